@@ -99,6 +99,7 @@ type CommandSpec struct {
 	Name, Help string
 	Subs       []SubSpec // empty: the command itself takes Options
 	Options    []OptionSpec
+	Anywhere   bool // also outside servers: in direct messages, and wherever a user has brought the bot
 }
 
 // SubSpec is one subcommand.

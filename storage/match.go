@@ -81,6 +81,7 @@ type Match struct {
 	Level string   `json:"level,omitempty"` // for autopilots added from now on; see Seat
 	Names []string `json:"names,omitempty"` // by seat when the match began, as its chain has them
 	Link  string   `json:"link,omitempty"`  // the last entry's link of the chain
+	Head  string   `json:"head,omitempty"`  // link 0 of the chain, where a name in Names was taken out since
 	// SealMessage is the id of the message that shows the seal. A chained match without one still has to post it.
 	SealMessage string `json:"seal_message,omitempty"`
 	// Roll is an accepted action that is announced in the channel. Its dice fall when the announcement stands.

@@ -44,7 +44,8 @@ const (
 	Set         = "O" // show the values of the option Text, or set it
 	Guide       = "G" // show step Text of the guide to the game Match
 
-	Board = "B" // turn a leaderboard: by what, over which time, which page
+	ForgetMe = "X" // forget the user, who was asked
+	Board    = "B" // turn a leaderboard: by what, over which time, which page
 
 	Plan       = "P" // play Text, or keep it for one's turn
 	PlanForm   = "Q" // open the form Text of a question's answer
@@ -57,7 +58,7 @@ const (
 	// onLive are the verbs of controls that only the live message should have.
 	onLive = Act + Form + Undo + Join + Leave + AddAutopilot + RemoveAutopilot + Level + Start + Options + Again + Panel + Kept
 	// inPanel are those of messages only one user sees.
-	inPanel = Change + PanelAct + PanelForm + PanelFilled + Puzzle + StartOver + Review + Board + Set + Guide + Plan + PlanForm + PlanFilled + Forget + Standing
+	inPanel = Change + PanelAct + PanelForm + PanelFilled + Puzzle + StartOver + Review + ForgetMe + Board + Set + Guide + Plan + PlanForm + PlanFilled + Forget + Standing
 )
 
 func (c Control) String() string {

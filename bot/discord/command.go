@@ -101,11 +101,15 @@ func (s *Session) registerLater(specs []bot.CommandSpec, err error) {
 	}
 }
 
-// commands are global, for servers only, and come with the bot's installation there.
+// commands are global, for servers only, and come with the bot's installation there. Those for anywhere also come with a user's own
+// installation, in servers (0), in direct messages with the bot (1) and in others (2).
 func commands(specs []bot.CommandSpec) []command {
 	out := []command{}
 	for _, c := range specs {
 		x := command{Name: c.Name, Type: chatInput, Description: c.Help, Options: options(c.Options), Contexts: []int{0}, Integrations: []int{0}}
+		if c.Anywhere {
+			x.Contexts, x.Integrations = []int{0, 1, 2}, []int{0, 1}
+		}
 		for _, sub := range c.Subs {
 			x.Options = append(x.Options, option{Type: optionSub, Name: sub.Name, Description: sub.Help, Options: options(sub.Options)})
 		}

@@ -55,6 +55,7 @@ type rawInteraction struct {
 		ID   string
 		Type int
 	}
+	Owners map[string]string `json:"authorizing_integration_owners"` // who brought the bot: "0" a server, "1" a user
 	Member struct {
 		User        rawUser
 		Nick        string
@@ -84,6 +85,9 @@ func decode(raw json.RawMessage) (interaction, error) {
 		ID: in.ID, Guild: in.GuildID, Channel: in.ChannelID, User: user, Manager: manager, Locale: in.Locale, GuildLocale: in.GuildLocale,
 		Missing: missing(in.AppPermissions, in.Channel.Type >= 10 && in.Channel.Type <= 12),
 	}}
+	if _, brought := in.Owners["0"]; len(in.Owners) > 0 && !brought {
+		x.request.Guild = "" // a user brought the bot to a server that has not
+	}
 	if x.request.Channel == "" {
 		x.request.Channel = in.Channel.ID
 	}

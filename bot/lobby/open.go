@@ -195,7 +195,7 @@ func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with call.Control)
 			switch {
 			case s.Auto:
 				flown = append(flown, s)
-			case s.User != c.User.ID:
+			case s.User != c.User.ID && bot.IsID(s.User): // a forgotten pilot has no id
 				others = append(others, bot.Mention(s.User))
 				ch.Invites = append(ch.Invites, s.User)
 			}

@@ -285,7 +285,7 @@ func FairVersion(m *storage.Match) int { return max(1, m.Fair) }
 func RecordHeader(m *storage.Match) record.Header {
 	h := record.Header{Seats: m.Names, Match: m.ID, Started: time.Unix(m.Started, 0).UTC().Format(time.RFC3339), Commit: m.Seal}
 	if Chained(m) {
-		h.Fair, h.Dice, h.Last, h.Abandoned = m.Fair, m.Dice, m.Link, m.Abandoned
+		h.Fair, h.Dice, h.Last, h.Head, h.Abandoned = m.Fair, m.Dice, m.Link, m.Head, m.Abandoned
 	} else {
 		h.Seats = RosterOf(m).Names
 	}
@@ -299,11 +299,50 @@ func RecordHeader(m *storage.Match) record.Header {
 func (s *State) head() error {
 	m := s.Header
 	m.Names = RosterOf(m).Names
-	h := RecordHeader(m)
-	link, err := fair.Head{Fair: m.Fair, Match: m.ID, Seal: m.Seal, Game: s.Rules.Info().Key, Rules: s.Rules.Info().Rules, Started: h.Started, Dice: m.Dice,
-		Seats: m.Names, Options: m.Setup.Options, Deck: m.Setup.Deck}.Digest()
+	link, err := headOf(m)
 	m.Link = link.String()
 	return err
+}
+
+// headOf is link 0 of a match's chain.
+func headOf(m *storage.Match) (fair.Digest, error) {
+	return fair.Head{Fair: m.Fair, Match: m.ID, Seal: m.Seal, Game: m.Game, Rules: m.Rules, Started: RecordHeader(m).Started, Dice: m.Dice,
+		Seats: m.Names, Options: m.Setup.Options, Deck: m.Setup.Deck}.Digest()
+}
+
+// Forgotten stands for the name of a forgotten user.
+const Forgotten = record.Forgotten
+
+// ForgetName takes the name that the pilot of a seat had when the match began out of what its chain was made of, and keeps link 0.
+func ForgetName(m *storage.Match, seat engine.Seat) error {
+	if int(seat) > len(m.Names) {
+		return nil // it has no chain, or has not begun
+	}
+	if m.Head == "" {
+		link, err := headOf(m)
+		if err != nil {
+			return err
+		}
+		m.Head = link.String()
+	}
+	m.Names[seat-1] = Forgotten
+	return nil
+}
+
+// SeatsOf are the seats that a user had when the match began.
+func SeatsOf(m *storage.Match, user string) (seats []engine.Seat) {
+	for i, s := range m.Seats {
+		first := s
+		for _, p := range slices.Backward(m.Previous) {
+			if int(p.Number) == i+1 {
+				first = p.Seat
+			}
+		}
+		if first.User == user {
+			seats = append(seats, engine.Seat(i+1))
+		}
+	}
+	return seats
 }
 
 // chain is the match's chain as it stands.

@@ -4,6 +4,7 @@ package referee
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"log/slog"
 	"runtime/debug"
@@ -18,6 +19,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/lobby"
 	"mayhembot/bot/match"
+	"mayhembot/bot/privacy"
 	"mayhembot/bot/proof"
 	"mayhembot/bot/publish"
 	"mayhembot/bot/puzzle"
@@ -31,7 +33,7 @@ import (
 
 // Config is what a Referee works with. All members but Log are needed.
 type Config struct {
-	Store  match.Store
+	Store  privacy.Store
 	Games  game.Games
 	Secret func() fair.Secret // a fresh secret, from which all dice of a match follow
 	Now    func() time.Time
@@ -66,6 +68,7 @@ type Referee struct {
 	paces     *paces
 	leaders   stats.Leaderboards
 	servers   *server.Room
+	privacy   *privacy.Room
 	observe   func(*call.Call, call.Outcome, time.Duration)
 	about     about
 	languages []string
@@ -92,6 +95,7 @@ func New(c Config) *Referee {
 	r.display = display.New(r.Reader, Commands(r.Games))
 	r.reviews = review.New(r.Reader)
 	r.leaders.Store = c.Store
+	r.privacy = &privacy.Room{Store: c.Store, Now: c.Now, NewMark: func() string { return strings.ToLower(rand.Text()) }}
 	r.servers = &server.Room{Store: c.Store, Now: c.Now}
 	r.puzzles = &puzzle.Room{Reader: r.Reader, Now: c.Now}
 	r.publisher = publish.New(life, r.display, r.proof, r.replays, r.retries, c.Now)
@@ -207,6 +211,7 @@ type handler = func(ctx context.Context, c *call.Call, with call.Control) error
 type routes struct {
 	commands map[string]handler // by their first word
 	match    map[string]handler // by the subcommand of /match
+	me       map[string]handler // by the subcommand of /me
 	presses  map[string]handler // by the verb of the control
 	submits  map[string]handler // likewise, of forms
 }
@@ -216,8 +221,9 @@ func (r *Referee) routes() routes {
 	return routes{
 		commands: map[string]handler{
 			"match": r.matchCommand, "help": private(d.Help), "leaderboard": private(r.leaderboard), "pilot": private(r.pilot), "about": private(r.about.tell),
-			puzzleCommand: r.puzzles.Show,
+			puzzleCommand: r.puzzles.Show, meCommand: r.meCommand,
 		},
+		me: map[string]handler{"data": private(r.privacy.Data), "forget": private(r.privacy.AskForget)},
 		match: map[string]handler{
 			subNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, subAutopilots: l.Level, "end": private(l.AskEnd),
 			subOptions: func(ctx context.Context, c *call.Call, _ call.Control) error { return l.Options(ctx, c, nil) },
@@ -231,7 +237,7 @@ func (r *Referee) routes() routes {
 			call.Plan: a.PlayOrKeep, call.PlanForm: a.PlanForm, call.Kept: a.ShowPlan, call.Forget: a.ForgetPlan, call.Standing: a.Standing,
 			call.AddAutopilot: autopilots(l.Autopilots, 1), call.RemoveAutopilot: autopilots(l.Autopilots, -1),
 			call.Join: l.Join, call.Leave: l.Leave, call.Start: l.Start, call.Level: l.Level, call.Options: l.OptionPanel, call.Set: l.OptionPanel,
-			call.Puzzle: r.puzzles.Press, call.StartOver: r.puzzles.Press, call.Review: r.reviews.Turn, call.Board: r.turnBoard, call.Guide: d.Guide, call.End: l.End, call.Again: l.Rematch, call.Allow: l.Admit, call.Deny: l.Admit,
+			call.Puzzle: r.puzzles.Press, call.StartOver: r.puzzles.Press, call.Review: r.reviews.Turn, call.Board: r.turnBoard, call.ForgetMe: r.privacy.Forget, call.Guide: d.Guide, call.End: l.End, call.Again: l.Rematch, call.Allow: l.Admit, call.Deny: l.Admit,
 		},
 		submits: map[string]handler{call.Filled: a.Submit, call.PanelFilled: a.Submit, call.PlanFilled: a.Submit},
 	}
@@ -255,7 +261,7 @@ func autopilots(seat func(context.Context, *call.Call, call.Control, int) error,
 
 // route has a request answered.
 func (r *Referee) route(ctx context.Context, c *call.Call) error {
-	if c.Guild == "" && c.Kind != bot.Complete {
+	if c.Guild == "" && c.Kind != bot.Complete && !anywhere(c) {
 		return bot.Notice(onlyInServers)
 	}
 	if !bot.IsID(c.User.ID) && c.Kind != bot.Complete {
@@ -271,6 +277,17 @@ func (r *Referee) route(ctx context.Context, c *call.Call) error {
 		return answer(ctx, c, with, r.to.submits[with.Verb])
 	}
 	return r.command(ctx, c)
+}
+
+// anywhere tells whether a request may come from outside a server: those about the user alone.
+func anywhere(c *call.Call) bool {
+	switch c.Kind {
+	case bot.Command:
+		return len(c.Path) > 0 && c.Path[0] == meCommand
+	case bot.Press:
+		return call.ParseControl(c.Custom).Verb == call.ForgetMe
+	}
+	return false
 }
 
 func answer(ctx context.Context, c *call.Call, with call.Control, h handler) error {
@@ -300,6 +317,14 @@ func (r *Referee) matchCommand(ctx context.Context, c *call.Call, with call.Cont
 		return r.noSuchSub(c)
 	}
 	return r.to.match[c.Path[1]](ctx, c, with)
+}
+
+// meCommand answers the commands about the user alone.
+func (r *Referee) meCommand(ctx context.Context, c *call.Call, with call.Control) error {
+	if len(c.Path) < 2 || r.to.me[c.Path[1]] == nil {
+		return r.noSuchSub(c)
+	}
+	return r.to.me[c.Path[1]](ctx, c, with)
 }
 
 // open opens a lobby of the game a command names.

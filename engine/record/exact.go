@@ -16,7 +16,7 @@ type members map[string]members
 var (
 	headerMembers = members{
 		"record": nil, "game": nil, "rules": nil, "seats": nil, "options": nil, "board": nil, "deck": nil,
-		"match": nil, "started": nil, "commit": nil, "seed": nil, "fair": nil, "dice": nil, "last": nil, "seen": nil,
+		"match": nil, "started": nil, "commit": nil, "seed": nil, "fair": nil, "dice": nil, "last": nil, "head": nil, "seen": nil,
 		"abandoned": {"seq": nil, "message": nil},
 	}
 	entryMembers = members{

@@ -9,7 +9,7 @@ import (
 )
 
 // Whole writes the complete record of a match that is over, by replaying its log. From head it takes Seats, Match,
-// Started, Commit, Seed, Fair, Dice, Last and Abandoned.
+// Started, Commit, Seed, Fair, Dice, Last, Head and Abandoned.
 func Whole(w io.Writer, g engine.Game, s engine.Setup, head Header, log []engine.Entry) error {
 	return write(w, g, s, head, log, func(e engine.Entry, p engine.Position, _ engine.View) (Entry, error) {
 		return NewEntry(e.Plain(), p)
@@ -47,6 +47,7 @@ func write(w io.Writer, g engine.Game, s engine.Setup, head Header, log []engine
 	}
 	full.Deck, full.Match, full.Started, full.Commit, full.Seed, full.Seen = s.Deck, head.Match, head.Started, head.Commit, head.Seed, head.Seen
 	full.Fair, full.Dice, full.Last, full.Abandoned = head.Fair, head.Dice, head.Last, head.Abandoned
+	full.Head = head.Head
 	out := NewWriter(w)
 	if err := out.Header(full); err != nil {
 		return err

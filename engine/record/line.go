@@ -2,6 +2,7 @@ package record
 
 import (
 	"encoding/json"
+	"slices"
 
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
@@ -27,6 +28,8 @@ type Header struct {
 	Fair    int    `json:"fair,omitempty"`    // version of package fair its dice follow; without it version 1, which has no chain
 	Dice    string `json:"dice,omitempty"`    // fair.Announced where every roll is announced
 	Last    string `json:"last,omitempty"`    // the chain of the last entry
+	// Head is link 0, given where pilots had their names taken out: seats have Forgotten for them, and no longer lead to it.
+	Head string `json:"head,omitempty"`
 	// Abandoned lists announcements of rolls that no entry names, as far as the host found any. No digest covers them.
 	Abandoned []engine.Abandoned `json:"abandoned,omitempty"`
 
@@ -34,6 +37,9 @@ type Header struct {
 	// view, and the secrets of others are left out. Without Seen the record is whole.
 	Seen *engine.Seat `json:"seen,omitempty"`
 }
+
+// Forgotten stands in seats for a pilot whose name was taken out.
+const Forgotten = "a pilot"
 
 // Entry is any line after the header: an entry of the match's log, and the position after it.
 type Entry struct {
@@ -56,6 +62,23 @@ func NewHeader(g engine.Game, names []string, options map[string]string, p engin
 	info := g.Info()
 	return Header{Record: Version, Game: info.Key, Rules: info.Rules, Seats: names, Options: options, Board: board}, nil
 }
+
+// Forget takes the name of a seat out of a header, and keeps link 0, which the name led to.
+func (h *Header) Forget(seat engine.Seat) error {
+	if h.chained() && h.Head == "" {
+		link, err := h.head().Digest()
+		if err != nil {
+			return err
+		}
+		h.Head = link.String()
+	}
+	h.Seats = slices.Clone(h.Seats)
+	h.Seats[seat-1] = Forgotten
+	return nil
+}
+
+// forgotten tells whether a name was taken out of the header.
+func (h *Header) forgotten() bool { return slices.Contains(h.Seats, Forgotten) }
 
 // head returns the values that link 0 of the match's chain binds.
 func (h *Header) head() fair.Head {

@@ -41,8 +41,8 @@ func (p *proof) begin(h *Header) (*mismatch, error) {
 	switch {
 	case h.Fair < 0 || h.Fair > fair.Version:
 		return nil, fmt.Errorf("fair has version %d, this program knows 1 to %d", h.Fair, fair.Version)
-	case !h.chained() && (h.Last != "" || h.Dice != "" || len(h.Abandoned) > 0):
-		return nil, errors.New("last, dice and abandoned need fair to be 2 or more")
+	case !h.chained() && (h.Last != "" || h.Head != "" || h.Dice != "" || len(h.Abandoned) > 0):
+		return nil, errors.New("last, head, dice and abandoned need fair to be 2 or more")
 	}
 	if h.chained() {
 		if bad := p.beginChain(); bad != nil {
@@ -94,6 +94,14 @@ func (p *proof) beginChain() *mismatch {
 	link, err := h.head().Digest()
 	if err != nil {
 		return unlike("deck", "JSON", err.Error())
+	}
+	if h.Head != "" {
+		if !h.forgotten() {
+			return unlike("head", "nothing, for no name was taken out of seats", h.Head)
+		}
+		if link, err = fair.ParseDigest(h.Head); err != nil {
+			return unlike("head", "link 0, a digest", h.Head)
+		}
 	}
 	p.chain.Last = link
 	return nil

@@ -102,6 +102,9 @@ func (v *verifier) remark(over bool) {
 		v.seen[h.Match] = v.line
 	}
 	v.abandoned(h.Abandoned)
+	if h.Head != "" {
+		sum.remark(v.line, "a pilot had a name taken out, so link 0 is the host's word: changed names, options that no entry depends on, and a changed start do not show; every link after it does")
+	}
 	if h.Commit == "" {
 		if h.Match != "" {
 			sum.remark(v.line, "this match has no seal: its dice can be compared with nothing")
