@@ -323,10 +323,12 @@ func blotted(text, name string) string {
 	}
 }
 
+// oneAtATime is said to a user whose last request of the kind is still worked on.
+const oneAtATime bot.Notice = "I am still working on what you asked for before. Try again in a moment."
+
 const (
-	oneAtATime   bot.Notice = "I am still working on what you asked for before. Try again in a moment."
-	handed                  = "All that I keep of you, as a file: settings, puzzles, figures and %s. PRIVACY.md, beside the program, says what is kept and how long. `/me forget` has me forget it."
-	stillSeated             = "You have a seat in %s. `/match leave` gives it up; then I can forget you."
-	reallyForget            = "### Forget you?\nYour id and your name give way to “a pilot” in every match, on every leaderboard and in all copies made from now on, on all servers. Your settings and puzzles are deleted. Matches stay, and stay verifiable.\n-# It cannot be undone. Messages that stand in channels are Discord's: delete them there. Copies made before are dropped as they grow old."
-	forgotten               = "Done. “A pilot” stands for you in %s, and nothing else is kept of you."
+	handed       = "All that I keep of you, as a file: settings, puzzles, figures and %s. PRIVACY.md, beside the program, says what is kept and how long. `/me forget` has me forget it."
+	stillSeated  = "You have a seat in %s. `/match leave` gives it up; then I can forget you."
+	reallyForget = "### Forget you?\nYour id and your name give way to “a pilot” in every match, on every leaderboard and in all copies made from now on, on all servers. Your settings and puzzles are deleted. Matches stay, and stay verifiable.\n-# It cannot be undone. Messages that stand in channels are Discord's: delete them there. Copies made before are dropped as they grow old."
+	forgotten    = "Done. “A pilot” stands for you in %s, and nothing else is kept of you."
 )
