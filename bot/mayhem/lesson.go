@@ -194,6 +194,8 @@ Destroy ships for **kill counters**; whoever has 3 (or what the match asks for) 
 3. **Shoot** along a free straight line, once at each opponent. Each Firepower die you fire throws a **combat die**: as high as the distance or higher it hits, but a 1 never does. A hit deals the pips of a die you fired; each die fired then loses a pip.
 4. **End** the turn; kills count now. Lose your own ship in it, and they go back.
 
+**Turn order** is made anew each round: most Speed first, then most Speed dice, then a roll. Last in one round and first in the next is two turns in a row.
+
 **Damage** beyond the Shields counts double, on Speed and Firepower; a ship is destroyed once all three rows are empty.
 **Equipment** bends one rule for each ship; ` + "`/mayhem equipment`" + ` explains all.
 

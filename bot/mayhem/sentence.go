@@ -201,13 +201,23 @@ func (w eventWords) table(e engine.Event) string {
 	case rules.OrderRolled:
 		return fmt.Sprintf("Level in Speed, %s rolls %d + %d = %d for the turn order.", w.Name(e.Seat), e.Faces[0], e.Faces[1], e.Faces[0]+e.Faces[1])
 	case rules.OrderSet:
-		return fmt.Sprintf("Turn order: %s.", words.Listed(e.Order, w.Name))
+		return w.order(e)
 	case rules.Entered:
 		return w.entered(e)
 	case rules.Won:
 		return fmt.Sprintf("🏆 %s wins the match!", w.Name(e.Seat))
 	}
 	return ""
+}
+
+// order words the turn order with its reason.
+func (w eventWords) order(e rules.OrderSet) string {
+	at := 0
+	later := words.Listed(e.Order[1:], func(s engine.Seat) string {
+		at++
+		return fmt.Sprintf("%s (%d)", w.Name(s), e.Speeds[at])
+	})
+	return fmt.Sprintf("Turn order: %s acts first with %d Speed, then %s.", w.Name(e.Order[0]), e.Speeds[0], later)
 }
 
 func (w eventWords) entered(e rules.Entered) string {

@@ -47,12 +47,16 @@ type (
 		Seat engine.Seat
 		Dice [rows][]int
 	}
-	// OrderRolled is one roll for a place in a level group. OrderSet holds the turn order of the round (¶3.2).
+	// OrderRolled is one roll for a place in a level group. OrderSet holds the turn order of the round and
+	// the Speed values it follows from, with their sheets' bonus (¶3.2, R52).
 	OrderRolled struct {
 		Seat  engine.Seat
 		Faces [2]int
 	}
-	OrderSet struct{ Order []engine.Seat }
+	OrderSet struct {
+		Order  []engine.Seat
+		Speeds []int // in the same order
+	}
 	// Entered is a ship's arrival on the board (¶3.3). Tries holds the counters rolled; only the last one was free.
 	Entered struct {
 		Seat    engine.Seat

@@ -104,7 +104,11 @@ func (p *play) beginIfAssigned() {
 	}
 	order := p.turnOrder(seats)
 	p.OrderN = int8(copy(p.Order[:], order))
-	p.tell(OrderSet{Order: order})
+	speeds := make([]int, len(order))
+	for i, seat := range order {
+		speeds[i] = p.ship(seat).Value(Speed) + p.bonus(seat, EffectOrder)
+	}
+	p.tell(OrderSet{Order: order, Speeds: speeds})
 	for _, seat := range order {
 		if !p.ship(seat).OnBoard {
 			p.enter(seat)

@@ -58,7 +58,7 @@ func fillLeaving(s *scene.Scene, v *rules.View) {
 	me := v.Ship(v.Active)
 	for i, d := range me.Dice[rules.Speed] {
 		if c := v.Course(rules.Move{Field: int8(i), Evade: rules.AnyTurns}); !d.Used && c.Leaves {
-			s.Mark(scene.Away.Of(1, int(me.Heading)), cell(c.To)).Side = int(me.Heading)
+			s.Mark(scene.Away.Of(1, int(me.Heading)), cell(c.To))
 			return
 		}
 	}

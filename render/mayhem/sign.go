@@ -75,14 +75,14 @@ func sheetSigns() []scene.Shape {
 			d.DC.Fill()
 		}),
 		sign("usable now", func(d *scene.Drawing, r float64) {
-			paintCell(d, r*0.98, "cool")
+			paintCell(d, r*0.98, "gear")
 			paint.Outline(d.DC, [][2]float64{{-0.35, -0.5}, {0.6, 0}, {-0.35, 0.5}}, r, r)
 			d.DC.SetColor(d.Color("black"))
 			d.DC.Fill()
 		}),
 		sign("working", func(d *scene.Drawing, r float64) {
 			paint.Spikes(d.DC, 8, r*0.98, r*0.55, 0)
-			d.DC.SetColor(d.Color("cool"))
+			d.DC.SetColor(d.Color("gear"))
 			d.DC.Fill()
 			d.DC.DrawCircle(0, 0, r*0.34)
 			d.DC.SetColor(d.Color("ink"))

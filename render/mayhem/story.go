@@ -16,8 +16,9 @@ type story struct {
 	wrecks  []wreck
 	jumps   []jump
 	losses  []loss
-	steps   int         // of the last turn, counted: a flight is one, with all its movements
-	mover   engine.Seat // whose they are
+	steps   int             // of the last turn, counted: a flight is one, with all its movements
+	mover   engine.Seat     // whose they are
+	order   *rules.OrderSet // made after them, nil if none was, or if somebody has acted since
 	blow    blow
 	cards   [6]cardStory
 	entered [6]bool // and have not moved since
@@ -128,6 +129,9 @@ func (s *story) read(events []engine.Event) {
 	}
 	for i, e := range events {
 		old := i < now
+		if _, entered := e.(rules.Entered); !entered && actor(e) != engine.Nobody {
+			s.order = nil
+		}
 		switch e := e.(type) {
 		case rules.Turned:
 			s.leave(e.Seat, e.At, e.From, old)
@@ -160,6 +164,8 @@ func (s *story) read(events []engine.Event) {
 			s.jumps = append(s.jumps, jump{e.Seat, e.From, e.To, e.Start, step(e.Seat, old, false), old})
 		case rules.Entered:
 			s.entered[e.Seat-1] = true
+		case rules.OrderSet:
+			s.order = &e
 		default:
 			s.note(e)
 		}

@@ -101,16 +101,36 @@ func fillTold(h *scene.Header, v *rules.View, events []engine.Event, st *story) 
 		tellLosses(h, st.soaked.tell(nil))
 		tellTwice(h, &st.soaked)
 	case l.did == nil || numbered(l.did):
-	case l.all > 1 && by != engine.Nobody:
+	case l.all > 1 && st.order == nil && by != engine.Nobody:
 		h.Tell("; all ships have entered the board")
-	case l.all > 1:
+	case l.all > 1 && st.order == nil:
 		h.Tell("All ships have entered the board")
+	case l.all > 0 && st.order != nil:
 	case st.steps > 0 && l.seat == by:
 		h.Tell(", then")
 		l.tellOther(h)
 	default:
 		l.tellWho(h, l.seat, by)
 		l.tellOther(h)
+	}
+	st.tellOrder(h)
+}
+
+// tellOrder tells the turn order that has just been made, with its reason.
+func (s *story) tellOrder(h *scene.Header) {
+	if s.order == nil {
+		return
+	}
+	if len(h.Told) > 0 {
+		h.Tell(";")
+	}
+	h.TellWho(int(s.order.Order[0]))
+	h.Tell(of(actsFirst, s.order.Speeds[0]))
+	for i, seat := range s.order.Order[1:] {
+		if i > 0 {
+			h.Told = append(h.Told, scene.Word{Text: ",", Spare: spareOrder})
+		}
+		h.Told = append(h.Told, scene.Word{Seat: int(seat), Spare: spareOrder}, scene.Word{Text: of(speeds, s.order.Speeds[i+1]), Spare: spareOrder})
 	}
 }
 
@@ -249,7 +269,8 @@ func (l *last) tellShot(h *scene.Header, s *shot, due, open bool) {
 
 // Words that a crowded strip leaves out, by the order in which it keeps them.
 const (
-	spareEvaded = 1 + iota
+	spareOrder = 1 + iota
+	spareEvaded
 	spareWhy
 )
 
@@ -282,6 +303,8 @@ const (
 var (
 	placedStart = counted("placed start counter %d")
 	jumpedTo    = [tenses][]string{counted("jumped to start counter %d"), counted("jumps to start counter %d")}
+	actsFirst   = counted("acts first with %d Speed, then")
+	speeds      = counted("%d")
 	recharged   = counted("recharged %d dice", "recharged nothing", "recharged one die")
 	past        = counted(", past %d obstacles", "", ", past an obstacle")
 	blocked     = counted(", %d blocked")

@@ -18,22 +18,12 @@ func (b Brush) Die(dc *gg.Context, ground, ink string, face int, size float64) {
 	pips(dc, face, size)
 }
 
-// ToldUsed is the size in pixels from which on a die has room under its pips for a word.
-const ToldUsed = 60
-
-// UsedDie is a die already used this turn: flat and grey in a rim of its colour, with room for a word if it is large.
+// UsedDie is a die already used this turn: flat and dim, in a thin rim of its colour.
 func (b Brush) UsedDie(dc *gg.Context, ground string, face int, size float64) {
 	dc.DrawRoundedRectangle(2, 2, size-4, size-4, size*0.18)
-	Rimmed(dc, b.Color("missed"), b.Color(ground), max(1.5, size*0.06))
-	dc.SetColor(b.Color("black"))
-	if size < ToldUsed {
-		pips(dc, face, size)
-		return
-	}
-	for _, p := range pipsAt[face] {
-		dc.DrawCircle(size/2+p[0]*size*0.25, size*0.37+p[1]*size*0.19, size*0.085)
-		dc.Fill()
-	}
+	Rimmed(dc, b.Color("slot"), Shade(b.Color(ground), -0.35), max(1.5, size*0.05))
+	dc.SetColor(b.Color("faint"))
+	pips(dc, face, size)
 }
 
 // Landing is a die where its movement would end, with its corner at the origin: dark and dashed, for it has not been thrown at

@@ -63,6 +63,19 @@ func (b Brush) Tray(dc *gg.Context, box image.Rectangle) {
 	dc.SetDash()
 }
 
+// Hatched is a square field with slanting lines in a thin border: what lies there does not stay.
+func (b Brush) Hatched(dc *gg.Context, x, y, size, round float64) {
+	dc.DrawRoundedRectangle(x+1, y+1, size-2, size-2, round)
+	dc.Clip()
+	for off := 6.0; off < 2*size; off += 12 {
+		dc.DrawLine(x+off, y, x+off-size, y+size)
+	}
+	Line(dc, b.Color("edge"), 2)
+	dc.ResetClip()
+	dc.DrawRoundedRectangle(x+1, y+1, size-2, size-2, round)
+	Line(dc, b.Color("grid"), 2)
+}
+
 // Block is a plain rectangle with its corner at the origin.
 func (b Brush) Block(dc *gg.Context, x, y, w, h float64, ink string) {
 	dc.DrawRectangle(x, y, w, h)

@@ -101,7 +101,7 @@ func (b Brush) Spark(dc *gg.Context, outer, inner float64) {
 func (b Brush) Veil(dc *gg.Context, r float64) {
 	dc.SetLineCapRound()
 	dc.SetLineWidth(2.5)
-	dc.SetColor(b.Color("cool"))
+	dc.SetColor(b.Color("gear"))
 	for i := range 12 {
 		a := float64(i) * math.Pi / 6
 		dc.DrawArc(0, 0, r*1.02, a, a+math.Pi/12)

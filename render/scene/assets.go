@@ -63,7 +63,7 @@ func (r *Renderer) newAssets(l layout) *assets {
 	if l.Form.Note > 0 {
 		for n := 1; n <= mostNotes; n++ {
 			box := l.noteBox(0, n).Size()
-			for i, rim := range [2]string{"edge", "cool"} {
+			for i, rim := range [2]string{"edge", "gear"} {
 				st.notes[n-1][i] = b.Paint(box.X, box.Y, func(dc *gg.Context) { b.Note(dc, float64(box.X), float64(box.Y), rim, 1.5*float64(i+1)) })
 			}
 		}
@@ -118,7 +118,7 @@ func (st *assets) paintAll() {
 	}
 }
 
-// paintFields are the empty fields of a card; those set apart have a border.
+// paintFields are the empty fields of a card; those set apart are hatched.
 func paintFields(b paint.Brush, dc *gg.Context, c *cardLayout) {
 	for row := range c.Rows {
 		for field := range c.Fields {
@@ -130,11 +130,8 @@ func paintFields(b paint.Brush, dc *gg.Context, c *cardLayout) {
 		if !c.Apart {
 			continue
 		}
-		at := c.field(row, c.Fields-1)
-		dc.DrawRoundedRectangle(float64(at.X)+1, float64(at.Y)+1, float64(c.Die)-2, float64(c.Die)-2, float64(c.Die)*0.2)
-		dc.SetColor(b.Alpha("hot", 0.6))
-		dc.SetLineWidth(2)
-		dc.Stroke()
+		at, size := c.field(row, c.Fields-1), float64(c.Die)
+		b.Hatched(dc, float64(at.X), float64(at.Y), size, size*0.2)
 	}
 }
 

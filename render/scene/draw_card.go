@@ -2,9 +2,9 @@ package scene
 
 import (
 	"image"
+	"slices"
 
 	"mayhembot/render"
-	"mayhembot/render/paint"
 )
 
 func (cv *canvas) drawCard(st *assets, s *Scene, seat int) {
@@ -48,30 +48,35 @@ func (cv *canvas) drawCard(st *assets, s *Scene, seat int) {
 	}
 }
 
-// drawScore lays what a player has won and has still to win: stars, or a number where they are too many.
+// drawScore lays what a player has won and has still to win: stars as large as they can be, or a number where they are too many.
 func (cv *canvas) drawScore(c *cardLayout, card *Card, at image.Point) {
 	at = at.Add(c.Score)
 	have := card.Score
-	goal, size := max(have.Goal, have.Have), 0
-	if goal*(starSizes[0]+2) > c.ScoreWidth {
-		size = 1
-	}
-	star := starSizes[size]
-	switch {
-	case have.Goal == 0:
+	goal := max(have.Goal, have.Have)
+	if have.Goal == 0 {
 		cv.list.Text(cv.r.text.Fit(plain, card.Line, c.ScoreWidth), at.X, at.Y, render.MiddleLeft)
 		return
-	case goal*(star+2) > c.ScoreWidth:
-		sign := Won
-		if have.Gained > 0 {
+	}
+	size := slices.IndexFunc(starSizes[:], func(star int) bool { return goal*(star+2) <= c.ScoreWidth })
+	if c.Stacked || size < 0 {
+		sign, fraction := Won, cv.r.Fraction(scored, have.Have, have.Goal)
+		switch {
+		case have.Gained > 0:
 			sign = Gained
-		} else if have.Returned > 0 {
+		case have.Returned > 0:
 			sign = Returned
 		}
-		cv.add(sign.Of(size+1, 0), at.Add(image.Pt(star/2, 0)))
-		cv.list.Text(cv.r.Fraction(starred, have.Have, have.Goal), at.X+star+3, at.Y, render.MiddleLeft)
+		star := image.Pt(starSizes[0]/2, 0)
+		if c.Stacked {
+			cv.add(sign.Of(1, 0), at)
+			cv.list.Text(fraction, at.X, at.Y+stackedScore, render.Middle)
+			return
+		}
+		cv.add(sign.Of(1, 0), at.Add(star))
+		cv.list.Text(fraction, at.X+starSizes[0]+3, at.Y, render.MiddleLeft)
 		return
 	}
+	star := starSizes[size]
 	for i := range goal {
 		sign := Open
 		switch {
@@ -85,6 +90,9 @@ func (cv *canvas) drawScore(c *cardLayout, card *Card, at image.Point) {
 		cv.add(sign.Of(size+1, 0), at.Add(image.Pt(star/2+i*(star+2), 0)))
 	}
 }
+
+// stackedScore is how far under a star its number stands.
+const stackedScore = 34
 
 // drawRows lays the rows of fields with their values. What a row has lost stands under them, clear of all signs and pips.
 func (cv *canvas) drawRows(st *assets, card *Card, at image.Point) {
@@ -103,6 +111,8 @@ func (cv *canvas) drawRows(st *assets, card *Card, at image.Point) {
 		if lost != 0 {
 			icon, value = c.overTag()
 			cv.drawLoss(c, r, lost, at)
+		} else if c.Caption != (image.Point{}) {
+			cv.list.Text(text.Line(caption, row.Name), shift.X+c.Caption.X, shift.Y+c.Caption.Y, render.Middle)
 		}
 		if row.Sign.Shape != Nothing {
 			cv.sign(st, row.Sign, shift.Add(icon))
@@ -120,9 +130,6 @@ func (cv *canvas) drawSlot(st *assets, slot Slot, at image.Point) {
 		cv.add(slot.Look, at)
 	default:
 		cv.list.AddCentered(st.pieces.of(slot.Look), at.X, at.Y)
-	}
-	if slot.Look.Shape == UsedDie && st.Card.Die >= paint.ToldUsed {
-		cv.list.Text(cv.r.text.Line(usedText, "used"), at.X, at.Y+st.Card.Die*3/10, render.Middle)
 	}
 	switch {
 	case slot.Loss > 0:

@@ -24,7 +24,7 @@ func (cv *canvas) drawTitle(st *assets, n *Note, at image.Point) {
 	style := noteTitle
 	switch {
 	case n.Lit:
-		style.Ink = "cool"
+		style.Ink = "gear"
 	case n.Faint:
 		style.Ink = "faint"
 	}

@@ -262,5 +262,5 @@ func (c *cardLayout) nameRoom(card *Card) int {
 			return c.NameWidth
 		}
 	}
-	return max(c.NameWidth, c.Icon.X-signSize/2-c.Name.X-nameGap)
+	return max(c.NameWidth, c.Grid.X-c.Name.X-nameGap)
 }

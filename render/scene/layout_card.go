@@ -55,6 +55,7 @@ type cardLayout struct {
 	PlaceWidth    int
 	Score         image.Point // left end, half way up
 	ScoreWidth    int
+	Stacked       bool        // it is a star's middle, and a number under that
 	Title         image.Point // middle of a note's sign
 	TitleWidth    int         // of its title
 	Grid          image.Point // corner of the first field of the first row
@@ -63,6 +64,7 @@ type cardLayout struct {
 	Abreast       int         // rows in a line
 	Icon          image.Point // middle of the first row's sign
 	Value         image.Point // middle of its value
+	Caption       image.Point // and of its name; nowhere where there is no room
 	StockSign     image.Point // middle
 	Cores         image.Point // middle of the first piece in stock
 	CoresAbreast  int
@@ -140,6 +142,10 @@ func (c *cardLayout) flat() {
 	c.Row = image.Pt(group, c.Die+dieGap)
 	c.Grid = image.Pt(cardPad+c.signs()+(group-c.signs()-c.rowWidth())/2, cardPad+headLow)
 	c.abreast()
+	if c.Abreast == c.Rows {
+		c.Caption = c.Grid.Add(image.Pt(-signsWide*3/4, 13))
+		c.Icon.Y, c.Value.Y = c.Grid.Y+c.Die-20, c.Grid.Y+c.Die-20
+	}
 	c.Height = c.gridEnd() + cardFoot
 }
 
@@ -148,18 +154,21 @@ func (c *cardLayout) broad() {
 	c.Row = image.Pt(0, c.Die+dieGap)
 	c.Grid = image.Pt(c.Width-cardPad-c.rowWidth(), cardPad)
 	c.Height = c.gridEnd() + cardFoot
-	c.above()
-	right := c.Grid.X - c.signsAbove() - 6
+	c.Icon, c.Value = c.Grid.Add(image.Pt(-71, c.Die-20)), c.Grid.Add(image.Pt(-34, c.Die-20)) // under the name
+	right := c.Icon.X - signSize/2
 	c.Beside = right
 	c.NameWidth, c.ScoreWidth = right-c.Name.X, right-c.Score.X-34
 	c.Robot = image.Pt(right-15, c.Score.Y)
-	c.Title, c.TitleWidth = image.Pt(cardPad+21, c.Score.Y+52), right-cardPad-40
-	if c.Heads {
-		c.Score = image.Pt(cardPad+8, c.Title.Y+36)
-		c.ScoreWidth = right - c.Score.X
-	}
-	c.StockSign = image.Pt(cardPad+24, c.Height-cardPad-30)
+	c.Title, c.TitleWidth = image.Pt(cardPad+21, c.Score.Y+48), right-cardPad-40
+	c.StockSign = image.Pt(cardPad+24, c.Height-cardPad-22)
 	c.Cores = c.StockSign.Add(image.Pt(36, 0))
+	if c.Heads {
+		c.Score, c.ScoreWidth = image.Pt(c.Name.X, (c.Heading.Y+c.StockSign.Y)/2), right-c.Name.X-34
+		if c.Note > 0 {
+			c.Score.Y = (c.Title.Y + c.StockSign.Y) / 2
+		}
+		c.Robot.Y = c.Score.Y
+	}
 }
 
 // narrow stands the rows under the name; the stock is beside them where there is room, else below.
@@ -186,16 +195,14 @@ func (c *cardLayout) narrow() {
 	end, left := c.gridEnd(), c.Grid.X+c.rowWidth()
 	c.Height = end + cardFoot
 	c.ScoreWidth = c.Width - cardPad - c.Score.X
+	c.Score.Y--
 	c.Title, c.TitleWidth = c.Score.Add(image.Pt(13, 0)), c.ScoreWidth-30
 	low := image.Pt(cardPad+8, end+dieGap+stockHigh/2)
 	if beside := c.Width - cardPad - left; beside >= stockWide {
 		mid := left + beside/2
 		c.StockSign, c.Cores, c.CoresAbreast = image.Pt(mid, c.Grid.Y+18), image.Pt(mid-coreSize/2-2, c.Grid.Y+54), 2
 		if c.Note > 0 {
-			c.Score, c.ScoreWidth = image.Pt(left+4, end-16), beside-4
-			if c.Heads {
-				c.Place, c.PlaceWidth = image.Pt(left+2, c.Score.Y-30), beside
-			}
+			c.Score, c.ScoreWidth, c.Stacked = image.Pt(mid, end-54), beside-4, true
 		}
 		return
 	}

@@ -77,7 +77,11 @@ func (c *cardLayout) boxes(waiting, tagged int) []image.Rectangle {
 	all := []image.Rectangle{
 		around(c.Badge, 54, 54), image.Rect(c.Heading.X, c.Heading.Y-12, c.Heading.X+headingWide-4, c.Heading.Y+12), around(c.Robot, 28, 28),
 		image.Rect(c.Name.X, c.Name.Y-14, c.Name.X+c.NameWidth, c.Name.Y+14),
-		image.Rect(c.Score.X, c.Score.Y-12, c.Score.X+c.ScoreWidth, c.Score.Y+12),
+	}
+	if c.Stacked {
+		all = append(all, around(c.Score, starSizes[0], starSizes[0]), around(c.Score.Add(image.Pt(0, stackedScore)), c.ScoreWidth, 26))
+	} else {
+		all = append(all, image.Rect(c.Score.X, c.Score.Y-14, c.Score.X+c.ScoreWidth, c.Score.Y+14))
 	}
 	if !c.Heads {
 		all = slices.Delete(all, 1, 2)
@@ -315,6 +319,9 @@ func TestCardsNameCells(t *testing.T) {
 	for _, note := range []int{0, 90} {
 		for seats := 2; seats <= 6; seats++ {
 			c := newLayout(Format{Board{Columns: 23, Rows: 14}, seats, Form{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true, Note: note}}).Card
+			if c.Stacked {
+				continue // the board shows it, and kills take its place
+			}
 			require.NotZero(t, c.Place, "%d seats, %d letters", seats, note)
 			for _, cell := range []string{"A1", "W14"} {
 				require.False(t, toys.text.Fit(starred, cell, c.PlaceWidth).Cut)

@@ -87,7 +87,7 @@ const faces = 7
 const (
 	tagWidth, tagHeight = 70, 32
 	badgeSize           = 34 // of a step's number
-	smallDie            = 48
+	smallDie            = 40
 	waitingDie          = 24
 	combatDie           = 46
 	stripDie            = 38 // of a die in the strip
@@ -102,7 +102,7 @@ const (
 	Blasts = 4
 )
 
-var starSizes = [2]int{28, 18}
+var starSizes = [...]int{32, 26, 18}
 
 // Sized is a room that is always the same.
 func Sized(w, h int) func(*Drawing) (int, int) {
@@ -159,7 +159,8 @@ func boardShapes(all []Shape) {
 	all[Away] = Shape{Name: "off the board", Group: group, Turns: Headings, Room: awayRoom, Paint: func(d *Drawing) {
 		d.DC.Rotate(d.Angle)
 		d.DC.SetColor(d.Color("hot"))
-		paint.Away(d.DC, d.R*0.6)
+		d.DC.Translate(0, -d.R*0.42)
+		paint.Away(d.DC, d.R*0.5)
 	}}
 	all[Edge] = Shape{Name: "edge", Group: group, Kinds: Seats, Room: cellRoom, Paint: func(d *Drawing) {
 		color, _ := d.Player()
@@ -256,7 +257,7 @@ func signShapes(all []Shape) {
 		}}
 	}
 	all[Won], all[Open] = star("won", "ink", paint.Star), star("open", "missed", paint.OpenStar)
-	all[Gained], all[Returned] = star("gained", "hot", paint.Star), star("returned", "hot", paint.Cross)
+	all[Gained], all[Returned] = star("gained", "cool", paint.Star), star("returned", "hot", paint.Cross)
 	panel := func(name string, w, h int, painter func(d *Drawing, w, h float64)) Shape {
 		return Shape{Name: name, Group: "Signs", Size: Fixed, Room: Sized(w, h), Paint: func(d *Drawing) { painter(d, float64(w), float64(h)) }}
 	}

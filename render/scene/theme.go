@@ -11,7 +11,8 @@ import (
 	"mayhembot/render/paint"
 )
 
-// swatches are the colours of all games' pictures. Orange (hot) says loss, cyan (cool) says new; neither may be a player's.
+// swatches are the colours of all games' pictures. Each has one meaning: orange (hot) says damage and loss, cyan (cool) what has just
+// changed, violet (gear) equipment; none may be a player's. Fields that overheat are told by hatching alone.
 var swatches = []render.Swatch{
 	{Name: "space", Hex: "#070a13"},
 	{Name: "dust", Hex: "#141d3a"},
@@ -28,6 +29,7 @@ var swatches = []render.Swatch{
 	{Name: "black", Hex: "#05070d"},
 	{Name: "hot", Hex: "#ff5e1c"},
 	{Name: "cool", Hex: "#45d8f5"},
+	{Name: "gear", Hex: "#b79bff"},
 	{Name: "rock", Hex: "#8b8178"},
 	{Name: "rock lit", Hex: "#d8cdbd"},
 	{Name: "rock dark", Hex: "#2a2729"},
@@ -45,6 +47,7 @@ var ramps = []render.Ramp{
 	{From: "rock dark", To: "rock", Steps: 6}, {From: "rock", To: "rock lit", Steps: 5}, {From: "space", To: "rock", Steps: 3},
 	{From: "beacon", To: "cool", Steps: 3}, {From: "space", To: "hot", Steps: 7}, {From: "hot", To: "ink", Steps: 4}, {From: "space", To: "cool", Steps: 8},
 	{From: "cool", To: "ink", Steps: 3}, {From: "black", To: "die", Steps: 4}, {From: "space", To: "missed", Steps: 3},
+	{From: "panel", To: "gear", Steps: 3},
 }
 
 // Color is a player's colour as "#rrggbb", and the name of the one that is read on it: "ink", which is white, or "black".
@@ -97,6 +100,8 @@ var (
 	number   = render.Style{Size: 40, Ink: "ink"}
 	plain    = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
 	starred  = render.Style{Size: 26, Ink: "ink"}
+	caption  = render.Style{Size: 23, Ink: "muted"}
+	scored   = render.Style{Size: 32, Ink: "ink"}
 	label    = render.Style{Size: render.Small, Ink: "muted"}
 	edgeMark = render.Style{Size: 28, Ink: "ink"}
 	cellName = render.Style{Size: 26, Ink: "muted"}
@@ -104,7 +109,6 @@ var (
 	pipsN    = render.Style{Size: 22, Ink: "black"}
 	unitN    = render.Style{Size: 18, Ink: "black"}
 	stepN    = render.Style{Size: 26, Ink: "black"}
-	usedText = render.Style{Size: 20, Ink: "black"}
 	alarm    = render.Style{Size: 30, Ink: "hot"}
 	trayText = render.Style{Size: 34, Ink: "ink"}
 	trayNote = render.Style{Size: 28, Light: true, Ink: "muted"}
@@ -121,8 +125,8 @@ var (
 )
 
 // styles are set at start-up in ASCII; everything else when it is first met.
-var styles = []render.Style{headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], toldWho[2], toldText[2], toldLoss[2], heading, notice, damage, number, plain, starred, label, edgeMark, cellName, damageN, pipsN, unitN,
-	stepN, usedText, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashWho, splashText, noteTitle, wideNote, noteStyles[0], noteStyles[1]}
+var styles = []render.Style{headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], toldWho[2], toldText[2], toldLoss[2], heading, notice, damage, number, plain, starred, scored, caption, label, edgeMark, cellName, damageN, pipsN, unitN,
+	stepN, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashWho, splashText, noteTitle, wideNote, noteStyles[0], noteStyles[1]}
 
 // Sheet is a contact sheet of everything the pictures of a format are made of, and of the type scale.
 func (r *Renderer) Sheet(f Format) *render.List {
