@@ -24,15 +24,16 @@ func (r *Handlers) Ask(ctx context.Context, c *call.Call, g game.Game) error {
 		if err != nil {
 			return bot.Message{}, err
 		}
-		return r.askAbout(c, s, g, c.Path[1], c.Args)
+		return r.askAbout(c, s, g, call.Control{}, c.Path[1], c.Args)
 	})
 }
 
 // asksAtOnce is how many questions and previews may be under way.
 var asksAtOnce = call.Most{User: 2, Channel: 6, Guild: 12}
 
-// askAbout answers the question sub with its options, about a match or, where s is nil, about the game alone. The controls of the answer play or change what it shows.
-func (r *Handlers) askAbout(c *call.Call, s *match.State, g game.Game, sub string, args map[string]string) (bot.Message, error) {
+// askAbout answers the question sub with its options, about a match or, where s is nil, about the game alone. The controls of the answer
+// play or change what it shows. with is the control that asks, the zero one for none.
+func (r *Handlers) askAbout(c *call.Call, s *match.State, g game.Game, with call.Control, sub string, args map[string]string) (bot.Message, error) {
 	if g.Answer == nil {
 		return bot.Message{}, call.UnknownWord
 	}
@@ -40,10 +41,13 @@ func (r *Handlers) askAbout(c *call.Call, s *match.State, g game.Game, sub strin
 	roster := bot.Roster{Lang: c.Lang()}
 	if s != nil && s.Playing() && game.Same(s.UI, g) {
 		view, roster = s.View(c.User.ID), s.In(c.Lang()).Roster
+		if without, ok := s.Without(view.Viewer()); ok {
+			view = without.View(view.Viewer()) // what it has answered in secret may be answered otherwise
+		}
 	}
 	return r.limits.Limited(c, "question", asksAtOnce, manyQuestions, func(c *call.Call) (bot.Message, error) {
 		m, err := g.Answer(view, view != nil, sub, args, roster)
-		m.Rows = addressable(c, s, g, m.Rows)
+		m.Rows = addressable(c, s, g, with, m.Rows)
 		return m, err
 	})
 }
@@ -199,7 +203,7 @@ func (r *Handlers) asked(ctx context.Context, c *call.Call, with call.Control, s
 	case sub == game.SubStanding:
 		return true, r.standing(ctx, c, call.Control{Match: with.Match, Text: typed}, s, typed)
 	}
-	m, err := r.askAbout(c, s, s.UI, sub, map[string]string{s.UI.Command.Sub(sub).FirstOption(): typed})
+	m, err := r.askAbout(c, s, s.UI, with, sub, map[string]string{s.UI.Command.Sub(sub).FirstOption(): typed})
 	if err != nil {
 		return true, err
 	}

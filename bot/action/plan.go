@@ -133,14 +133,20 @@ func skipped(s *match.State, seat engine.Seat, text string) string {
 // inCode is a text fit to stand between backticks.
 func inCode(text string) string { return strings.ReplaceAll(text, "`", "'") }
 
-// addressable are the controls of a question's answer, where its asker has a seat.
-func addressable(c *call.Call, s *match.State, g game.Game, rows []bot.Row) []bot.Row {
+// addressable are the controls of a question's answer, where its asker has a seat. In the panel of a secret decision they are the
+// panel's own, which may also give an answer otherwise; elsewhere what they say is kept out of turn.
+func addressable(c *call.Call, s *match.State, g game.Game, with call.Control, rows []bot.Row) []bot.Row {
 	if s == nil || !s.Playing() || !game.Same(s.UI, g) || match.SeatOf(s.Header, c.User.ID) == engine.Nobody {
 		return nil
 	}
+	act, form := call.Plan, call.PlanForm
+	seat := match.SeatOf(s.Header, c.User.ID)
+	if _, revises := s.Revisable(seat); with.InPanel() && (revises || s.Decision(seat).Secret) {
+		act, form = call.PanelAct, call.PanelForm
+	}
 	var out []bot.Row
 	for _, row := range rows {
-		out = append(out, call.Address(s, row, call.Plan, call.PlanForm))
+		out = append(out, call.Address(s, row, act, form))
 	}
 	return out
 }

@@ -117,7 +117,10 @@ func (r *Handlers) play(ctx context.Context, c *call.Call, s *match.State, with 
 		cause := match.Cause{ID: c.ID, At: r.now().Unix()}
 		if d.Kind == "" {
 			err = ch.Revise(ch.Tx, seat, action, cause)
-		} else if err = ch.Apply(ch.Tx, seat, action, cause); err == nil {
+		} else {
+			err = ch.Apply(ch.Tx, seat, action, cause)
+		}
+		if err == nil {
 			ch.Stopped, rest, err = ch.Continue(ch.Tx, seat, rest, cause)
 			ch.Left = ch.Unplayed(rest)
 		}

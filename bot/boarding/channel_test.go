@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/bot"
 	"mayhembot/bot/bottest"
 	"mayhembot/engine"
 	"mayhembot/storage"
@@ -108,4 +109,44 @@ func TestOutcomeStandsAboveTheQuestion(t *testing.T) {
 	}
 	require.Contains(t, d.Live().Text, "The dials are turned")
 	require.Contains(t, d.Live().Text, "Answered: Ada · waiting for Ben")
+}
+
+// TestChangesUntilAllAreIn: what a captain has said for all its ships by one press it may say otherwise by another, as long as somebody
+// still owes an answer.
+func TestChangesUntilAllAreIn(t *testing.T) {
+	t.Parallel()
+	d := opened(t, "points:60 deploy:auto")
+	for d.Now().Now.View(engine.Nobody).(rules.View).Step != rules.StepPlan {
+		s := d.Now()
+		seat := s.Humans()[0]
+		d.Act(int(seat), s.UI.Pilots.Choose(s.Now.View(seat)).String())
+	}
+	mine := func() (plans []string) {
+		v := d.Now().Now.View(1).(rules.View)
+		for _, ship := range v.Numbers() {
+			if ship.Seat == 1 {
+				plans = append(plans, ship.Plan.String())
+			}
+		}
+		return plans
+	}
+	said := d.PressOn(1, d.Press(1, "Your move").Last, "As advised")
+	before := mine()
+	require.NotContains(t, before, "")
+	require.Contains(t, said.Text, "Noted")
+	panel := d.PressOn(1, said, "Change")
+	require.Contains(t, panel.Text, "Your answer so far")
+	dial := panel.Rows[len(panel.Rows)-1].Select
+	if dial == nil {
+		dial = panel.Rows[len(panel.Rows)-2].Select
+	}
+	d.Handle(1, bot.Request{Kind: bot.Press, Custom: dial.ID, Values: []string{"d2f"}, Message: panel.ID})
+	require.Contains(t, panel.Text, "straight 2")
+	require.Equal(t, before, mine(), "nothing is said before it is pressed")
+	d.PressOn(1, panel, "As planned")
+	require.Equal(t, "2f", mine()[0])
+	require.Equal(t, before[1:], mine()[1:])
+	require.Equal(t, 0, d.Now().Now.View(1).(rules.View).Owes[0])
+	d.Slash(1, "match undo")
+	require.Equal(t, len(before), d.Now().Now.View(1).(rules.View).Owes[0], "one press is taken back as one")
 }

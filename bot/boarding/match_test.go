@@ -25,7 +25,7 @@ func TestUI(t *testing.T) {
 		With: []map[string]string{
 			nil, {"points": "60"}, {"squads": "build", "points": "110"}, {"points": "200", "huge": "on", "victory": "mission"},
 		},
-		Actions: 60, Likes: likes, Silent: []string{"round-ended", "answered"}, Sentences: reasons,
+		Actions: 30, Likes: likes, Silent: []string{"round-ended", "answered"}, Sentences: reasons,
 	})
 }
 
@@ -58,7 +58,7 @@ func watch(t *testing.T, seed uint64, seats int, options map[string]string, visi
 	visit(m.View(engine.Nobody).(rules.View), engine.Heard(events, engine.Nobody))
 }
 
-// TestHighlight: of every decision one button is green, that of the adviser, and it says why.
+// TestHighlight: of every decision one button is green, which plays what the adviser would, and it says why.
 func TestHighlight(t *testing.T) {
 	t.Parallel()
 	u, r, shown := newUI(), gametest.Roster(2), map[rules.Step]bool{}
@@ -73,9 +73,10 @@ func TestHighlight(t *testing.T) {
 				for _, b := range row.Buttons {
 					if b.Style == bot.Success {
 						require.Contains(t, b.Label, " · ", b.ID)
-						if b.ID == best.Action.String() {
-							green++
-						}
+						action, _, err := u.Next(v, b.ID)
+						require.NoError(t, err)
+						require.Equal(t, best.Action.String(), action)
+						green++
 					}
 				}
 			}
@@ -88,59 +89,112 @@ func TestHighlight(t *testing.T) {
 	require.GreaterOrEqual(t, len(shown), 4)
 }
 
-// TestAsAdvisedAnswersForAll: one press answers for every ship of the seat, and for nothing that is asked afterwards.
-func TestAsAdvisedAnswersForAll(t *testing.T) {
+// page are the controls of a draft in which something was chosen.
+func page(t *testing.T, v rules.View, pressed string) []bot.Row {
+	t.Helper()
+	text, is := strings.CutPrefix(pressed, chooseWord+" ")
+	require.True(t, is, pressed)
+	return readDraft(v, text).rows()
+}
+
+// TestOnePressAnswersForAll: one press answers for every ship of the seat as the draft says, and for nothing that is asked afterwards.
+func TestOnePressAnswersForAll(t *testing.T) {
 	t.Parallel()
 	u, pressed := newUI(), map[rules.Step]int{}
 	watch(t, 7, 2, nil, func(v rules.View, _ []engine.Event) {
 		if v.Viewer() == engine.Nobody || v.Owing(v.Seat).Count() < 2 {
 			return
 		}
-		for _, row := range u.Controls(v, gametest.Roster(2)) {
-			for _, b := range row.Buttons {
-				if strings.HasPrefix(b.ID, advisedWord) {
-					pressed[v.Step]++
-					action, rest, err := u.Next(v, b.ID)
-					require.NoError(t, err)
-					require.Equal(t, autopilot.Pilots().Choose(v).String(), action)
-					require.Equal(t, b.ID, rest)
-					require.Empty(t, u.Unplayed(rest))
-					later := v
-					later.Round++
-					action, rest, err = u.Next(later, b.ID)
-					require.NoError(t, err)
-					require.Empty(t, action+rest)
-				}
-			}
+		id := u.Controls(v, gametest.Roster(2))[0].Buttons[0].ID
+		require.LessOrEqual(t, len(id), bot.ControlLimit)
+		now, rest := v, id
+		for range v.Owing(v.Seat).Count() {
+			action, left, err := u.Next(now, rest)
+			require.NoError(t, err)
+			a := d(now, action)
+			require.NotNil(t, a, action)
+			answer(&now, a)
+			rest = left
 		}
+		require.Empty(t, rest)
+		require.Empty(t, u.Unplayed(id))
+		require.Empty(t, now.Owing(v.Seat))
+		pressed[v.Step]++
+		later := v
+		later.Round++
+		action, rest, err := u.Next(later, id)
+		require.NoError(t, err)
+		require.Empty(t, action+rest)
 	})
 	for _, step := range []rules.Step{rules.StepDeploy, rules.StepPlan, rules.StepOrder} {
 		require.NotZero(t, pressed[step], step)
 	}
 }
 
-// TestEveryPlanIsWithinReach: each dial of the first three ships is in a select whole, dockings and tows too.
-func TestEveryPlanIsWithinReach(t *testing.T) {
+// TestEveryAnswerIsWithinReach: whatever is legal for a ship can be chosen from the panel in a few presses, and is then what "as planned"
+// plays; ids keep within their limit with five huge ships too.
+func TestEveryAnswerIsWithinReach(t *testing.T) {
 	t.Parallel()
-	u, docks := newUI(), 0
-	watch(t, 3, 2, nil, func(v rules.View, _ []engine.Event) {
-		if v.Viewer() == engine.Nobody || v.Step != rules.StepPlan {
-			return
-		}
-		offered := map[string]bool{}
-		for _, text := range gametest.Texts(t, u.Controls(v, gametest.Roster(2))) {
-			offered[strings.TrimPrefix(text, "more ")] = true
-		}
-		owing := v.Owing(v.Seat).List()
-		for a := range v.Legal() {
-			plan := a.(rules.MakePlan)
-			if plan.Ship == owing[0] {
-				require.True(t, offered[a.String()], a)
-				docks += min(1, int(plan.Plan.Dock))
+	u, chosen, met := newUI(), map[rules.Step]int{}, 0
+	for seed, options := range []map[string]string{nil, {"points": "200", "huge": "on"}} {
+		watch(t, uint64(3+seed), 2, options, func(v rules.View, _ []engine.Event) {
+			if v.Viewer() == engine.Nobody || !drafts(v) {
+				return
 			}
+			if met++; v.Step != rules.StepDeploy && met%5 != 0 {
+				return
+			}
+			n := v.Owing(v.Seat).List()[0]
+			reached := map[string]bool{}
+			var look func(rows []bot.Row, depth int)
+			look = func(rows []bot.Row, depth int) {
+				for _, row := range rows {
+					if row.Select == nil {
+						continue
+					}
+					require.LessOrEqual(t, len(row.Select.ID), bot.ControlLimit)
+					for _, o := range row.Select.Options {
+						if reached[o.Value] && depth == 0 {
+							continue
+						}
+						rows := page(t, v, row.Select.ID+" "+o.Value)
+						action, _, err := u.Next(v, rows[0].Buttons[0].ID)
+						require.NoError(t, err)
+						if reached[o.Value] = true; code(d(v, action)) != o.Value {
+							require.Fail(t, "another action is played", "%s for %s", action, o.Value)
+						}
+						if depth > 0 {
+							look(rows, depth-1)
+						}
+					}
+				}
+			}
+			depth := 0
+			if v.Step == rules.StepOrder {
+				depth = 1
+			}
+			look(u.Controls(v, gametest.Roster(2)), depth)
+			for a := range readDraft(v, "").choosing().v.Legal() {
+				if shipOf(a) == n {
+					require.True(t, reached[code(a)], "%s %s", a, code(a))
+					chosen[v.Step]++
+				}
+			}
+		})
+	}
+	for _, step := range []rules.Step{rules.StepDeploy, rules.StepPlan, rules.StepOrder} {
+		require.NotZero(t, chosen[step], step)
+	}
+}
+
+// d is the legal action of a text.
+func d(v rules.View, text string) engine.Action {
+	for a := range v.Legal() {
+		if a.String() == text {
+			return a
 		}
-	})
-	require.NotZero(t, docks)
+	}
+	return nil
 }
 
 // TestLossesAreTold: every ship a stretch of play has cost is told in the alt text before anything else, and in the story.

@@ -251,12 +251,13 @@ var fires = map[rules.Fire]string{
 }
 
 // order is "focus, fires at 2: hits 71 %, destroys 12 %".
-func (w *wording) order(n int8, o rules.Order) string {
-	text := actsText(o)
+func (w *wording) order(n int8, o rules.Order) string { return actsText(o) + ", " + w.fireText(n, o) }
+
+// fireText is "fires at 2: hits 71 %, destroys 12 %".
+func (w *wording) fireText(n int8, o rules.Order) string {
 	if o.Fire == rules.Hold {
-		return text + ", holds fire"
+		return targetText(o)
 	}
-	text += fmt.Sprintf(", %s %d", fires[o.Fire], o.Target)
 	odds := w.shot(n, o)
 	told := []string{"hits " + words.Percent(odds.Hit)}
 	if odds.Cripple > 0 {
@@ -265,8 +266,19 @@ func (w *wording) order(n int8, o rules.Order) string {
 	if odds.Destroy > 0 {
 		told = append(told, "destroys "+words.Percent(odds.Destroy))
 	}
-	return text + ": " + strings.Join(told, ", ")
+	return targetText(o) + ": " + strings.Join(told, ", ")
 }
+
+// targetText is "fires at 2", or "holds fire".
+func targetText(o rules.Order) string {
+	if o.Fire == rules.Hold {
+		return "holds fire"
+	}
+	return fmt.Sprintf("%s %d", fires[o.Fire], o.Target)
+}
+
+// orderText is "focus, fires at 2".
+func orderText(o rules.Order) string { return actsText(o) + ", " + targetText(o) }
 
 // shot is the odds of an order's shot, each reckoned once.
 func (w *wording) shot(n int8, o rules.Order) rules.ShotOdds {

@@ -28,10 +28,10 @@ func New() game.Game {
 	u := newUI()
 	return game.New(game.Of[rules.View]{
 		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Help: help, Options: say.Options, Reasons: say.Reasons, Command: u.Command(),
-		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Unplayed: u.Unplayed,
+		Action: u.Action, Answer: u.Answer, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Unplayed: u.Unplayed,
 		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
 		Text: u.Text, Panel: u.Panel, Lesson: u.Lesson, Summary: u.Summary, Terms: terms, Guide: guide(),
-		Accent: u.Accent, Renderer: u.Renderer, Poster: u.Poster, Replay: u.Replay,
+		Accent: u.Accent, Renderer: u.renderer, Poster: u.Poster, Replay: u.Replay,
 	})
 }
 
@@ -54,6 +54,7 @@ var stats = []game.Stat{
 }
 
 var command = moves.Command{Name: "boarding", Help: "Fly your ships in boarding actions", Verbs: []moves.Verb{
+	{Name: chooseWord, Help: "Think about an answer for each ship, in private", Option: "ships", OptionHelp: "a ship, such as: 2", Optional: true, Question: true},
 	{Name: "squad", Help: "Choose a squad, in secret", Option: "name", OptionHelp: "such as: privateers", Said: true},
 	{Name: "hire", Help: "Building a squad: hire a pilot with a ship", Option: "pilot", OptionHelp: "such as: kade-brom"},
 	{Name: "crew", Help: "Building a squad: take a character aboard a ship", Option: "who", OptionHelp: "ship and character, such as: 1 gnat-cadet"},

@@ -62,7 +62,16 @@ func ask(v rules.View, _ words.Namer) string {
 }
 
 // Panel is what a seat is told in private above its controls: its ships with what was chosen for them, and what is asked.
-func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
+func (u ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
+	shown := v
+	if drafts(v) {
+		shown = readDraft(v, "").v
+	}
+	return u.panel(shown, v, roster), v.Round > 0
+}
+
+// panel tells of a view as if the answers of a draft were given, beside the one as the match stands.
+func (ui) panel(v, asked rules.View, roster bot.Roster) string {
 	var lines []string
 	w := newWording(v)
 	if own := &v.Squads[v.Seat-1]; v.Step == rules.StepSquad && v.Options.Build {
@@ -73,15 +82,15 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 	}
 	for n, ship := range v.Numbers() {
 		if ship.Seat == v.Seat {
-			lines = append(lines, "**"+w.ship(n)+"** "+w.panel(n, ship))
+			lines = append(lines, "**"+w.ship(n)+"** "+w.panel(n, ship, asked.Owing(v.Seat).Has(n)))
 		}
 	}
-	if engine.Decides(v) {
+	if engine.Decides(asked) {
 		lines = append(lines, "**Now** "+ask(v, roster.Name))
 	} else if v.Step != rules.StepOver {
 		lines = append(lines, "You are ready; what you chose is shown once all are.")
 	}
-	return strings.Join(lines, "\n"), v.Round > 0
+	return strings.Join(lines, "\n")
 }
 
 // hired is "Kade Brom, Cutter, skill 7, with Gnat cadet, Boarding kit".
@@ -100,8 +109,8 @@ func (w *wording) hired(h rules.Hired) string {
 	return text + prefixed(", with ", strings.Join(with, ", "))
 }
 
-// panel is how a ship of the viewer's stands, and what was chosen for it.
-func (w *wording) panel(n int8, ship *rules.Ship) string {
+// panel is how a ship of the viewer's stands, and what was chosen for it, or is thought of.
+func (w *wording) panel(n int8, ship *rules.Ship, thought bool) string {
 	parts := []string{fmt.Sprintf("hull %d, shields %d", ship.Hull, ship.Shields)}
 	if ship.Status != rules.Active {
 		parts = append(parts, ship.Status.String())
@@ -112,15 +121,19 @@ func (w *wording) panel(n int8, ship *rules.Ship) string {
 	if ship.Upgrades.Has(rules.Kit) {
 		parts = append(parts, "boarding kit")
 	}
+	chosen := ""
 	switch {
 	case w.v.Step == rules.StepPlan && ship.Plan.Kind != rules.NoPlan && !ship.Moved:
-		parts = append(parts, "**"+planText(ship.Plan)+"** ("+w.foreseen(n, ship.Plan)+")")
+		chosen = "**" + planText(ship.Plan) + "** (" + w.foreseen(n, ship.Plan) + ")"
 	case w.v.Step == rules.StepOrder && ship.Order.Fire != rules.NoFire:
-		parts = append(parts, "**"+w.order(n, ship.Order)+"**")
+		chosen = "**" + w.order(n, ship.Order) + "**"
 	case w.v.Step == rules.StepDeploy && ship.Placed:
-		parts = append(parts, "placed in "+look.Place(ship.At.Point))
+		chosen = "**" + look.Place(ship.At.Point) + "**"
 	}
-	return strings.Join(parts, " · ")
+	if chosen != "" && !thought {
+		chosen = "✓ " + chosen
+	}
+	return strings.Join(words.NonEmpty(append(parts, chosen)), " · ")
 }
 
 // Summary is what a match that is over came to.
@@ -143,7 +156,7 @@ Two or three captains fly squads of small ships over a plane without cells. A ro
 
 **Victory.** Half of the squad's points win at once (` + "`goal`" + `). So does being the only one with ships that can move. After the last round points decide. ` + "`victory:mission`" + ` is about one wanted character a side.
 
-**Here.** *Your move…* shows your ships, a picture with your plans as ghosts, and a select for each ship; what a manoeuvre meets is told as everything stands now. *As advised* answers for all at once. Until all have answered you may take yours back. Chances are exact. Try ` + "`points:60`" + ` for a first evening. Squads, ships and numbers are **this project's own**.
+**Here.** *Your move…* shows in private what is advised for each ship, as ghosts in a picture and in words; what a manoeuvre meets is told as everything stands now. *As advised* answers for all your ships in one press. Choose otherwise for any ship, and *As planned* does the same. Until all have answered you may change all of it. Chances are exact. Try ` + "`points:60`" + ` for a first evening. Squads, ships and numbers are **this project's own**.
 `
 
 // Lesson is how to play the step the match is at.

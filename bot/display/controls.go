@@ -198,14 +198,19 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 	return m
 }
 
-// answered is what a viewer who decides anew has answered in secret, as it was played and in the words of its button.
+// answered is what a viewer who decides anew has answered in secret by its last press, as it was played last and in the words of
+// its buttons.
 func (r *Display) answered(s *match.State, v engine.View) (action, told string, ok bool) {
 	i, ok := s.Revisable(v.Viewer())
 	if !ok || !engine.Decides(v) {
 		return "", "", false
 	}
-	p := s.Recent[i]
-	return p.Entry.Action, s.UI.Told(p.Before.View(v.Viewer()), p.Entry.Action, s.Roster), true
+	var all []string
+	for _, k := range s.Pressed(i) {
+		p := s.Recent[k]
+		all = append(all, s.UI.Told(p.Before.View(v.Viewer()), p.Entry.Action, s.Roster))
+	}
+	return s.Recent[i].Entry.Action, strings.Join(all, "; "), true
 }
 
 // marked are controls of which the one that was chosen says so.

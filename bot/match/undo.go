@@ -65,7 +65,7 @@ func (s *State) Offered() (p Played, ok bool) {
 func (s *State) TakeBack(tx *storage.ChannelTx, seat engine.Seat, c Cause) (taken Played, err error) {
 	if i, ok := s.Revisable(seat); ok {
 		taken = s.Recent[i]
-		return taken, s.without(tx, i, c)
+		return taken, s.without(tx, s.Pressed(i), c)
 	}
 	n, refusal := s.Undoable(seat)
 	if refusal != nil {
@@ -176,29 +176,45 @@ func (s *State) Answered() []engine.Seat {
 	return slices.Compact(seats) // a seat may answer several times, such as once for each of its ships
 }
 
+// Pressed are the places in Recent of the secret answers that a seat gave by one press with the one at place i, such as one for
+// each of its ships: they are taken back together.
+func (s *State) Pressed(i int) (places []int) {
+	last := s.Recent[i]
+	for k, p := range s.Recent[:i+1] {
+		same := last.Entry.ID != "" && p.Entry.ID == last.Entry.ID && p.Entry.Seat == last.Entry.Seat && p.Entry.Secret
+		if k == i || same && p.Before.Exists() && p.Before.Turn() == last.Before.Turn() {
+			places = append(places, k)
+		}
+	}
+	return places
+}
+
 // Without is the match as if a seat had not given the secret answer it may still revise.
 func (s *State) Without(seat engine.Seat) (engine.Match, bool) {
 	i, ok := s.Revisable(seat)
 	if !ok {
 		return engine.Match{}, false
 	}
-	played, err := replay(s.Recent[i].Before, after(s.Recent, i))
+	places := s.Pressed(i)
+	played, err := replay(s.Recent[places[0]].Before, s.after(places))
 	if err != nil {
 		return engine.Match{}, false
 	}
 	if len(played) == 0 {
-		return s.Recent[i].Before, true
+		return s.Recent[places[0]].Before, true
 	}
 	return played[len(played)-1].After, true
 }
 
-// after are the entries behind place i, numbered as if that one had not been played.
-func after(played []Played, i int) []engine.Entry {
+// after are the entries behind the first of some places, numbered as if what is at those places had not been played.
+func (s *State) after(places []int) []engine.Entry {
 	var entries []engine.Entry
-	for _, p := range played[i+1:] {
-		e := p.Entry
-		e.Seq--
-		entries = append(entries, e)
+	for k, p := range s.Recent[places[0]:] {
+		if !slices.Contains(places, places[0]+k) {
+			e := p.Entry
+			e.Seq = s.Recent[places[0]].Entry.Seq + len(entries)
+			entries = append(entries, e)
+		}
 	}
 	return entries
 }
@@ -209,23 +225,30 @@ func (s *State) Revise(tx *storage.ChannelTx, seat engine.Seat, action string, c
 	if !ok {
 		return engine.Refuse(engine.NotYours, "", "not-yours")
 	}
-	if err := s.without(tx, i, c); err != nil {
+	if err := s.without(tx, s.Pressed(i), c); err != nil {
 		return err
 	}
 	return s.Apply(tx, seat, action, c)
 }
 
-// without takes the entry at a place of Recent back; those after it are played again, and stay given where the table gave them.
-func (s *State) without(tx *storage.ChannelTx, i int, c Cause) error {
-	kept, given := after(s.Recent, i), s.Header.Given
-	if err := s.cut(tx, len(s.Recent)-i, c); err != nil {
+// without takes the entries at some places of Recent back; others after the first are played again, and stay given where the
+// table gave them.
+func (s *State) without(tx *storage.ChannelTx, places []int, c Cause) error {
+	given := s.Header.Given
+	var kept []Played
+	for k, p := range s.Recent[places[0]:] {
+		if !slices.Contains(places, places[0]+k) {
+			kept = append(kept, p)
+		}
+	}
+	if err := s.cut(tx, len(s.Recent)-places[0], c); err != nil {
 		return err
 	}
-	for _, e := range kept {
-		if err := s.Apply(tx, e.Seat, e.Action, Cause{ID: e.ID, At: e.At}); err != nil {
+	for _, p := range kept {
+		if err := s.Apply(tx, p.Entry.Seat, p.Entry.Action, Cause{ID: p.Entry.ID, At: p.Entry.At}); err != nil {
 			return err
 		}
-		if slices.Contains(given, e.Seq+1) { // it was numbered as if the one before it had not been played
+		if slices.Contains(given, p.Entry.Seq) {
 			s.Header.Given = append(s.Header.Given, s.Header.Seq)
 		}
 	}

@@ -12,6 +12,7 @@ type View struct {
 	Table
 	Seat    engine.Seat // who looks; Nobody is a spectator
 	Owes    [MaxSeats]int
+	Minds   int8 // the ship the viewer is thinking about, for who shows it; 0 for the first that owes an answer
 	waiting []engine.Decision
 }
 

@@ -39,7 +39,7 @@ func (c *canvas) fillPlane(plans []planned) {
 	for _, p := range plans {
 		c.fillPlan(p)
 	}
-	c.fillAim()
+	c.fillAim(plans)
 	for n, ship := range c.v.Numbers() {
 		if ship.Placed {
 			c.fillShip(n, ship)
@@ -202,10 +202,13 @@ func numbers(ships []int8) string {
 	return strings.Join(words.Each(ships, func(n int8) string { return strconv.Itoa(int(n)) }), ", ")
 }
 
-// aiming is the ship whose arcs the viewer is shown: the first that still owes a plan or an order.
+// aiming is the ship whose arcs the viewer is shown: the one it thinks about, or else the first that still owes a plan or an order.
 func aiming(v *rules.View) int8 {
 	if v.Seat == engine.Nobody || v.Step != rules.StepPlan && v.Step != rules.StepOrder {
 		return 0
+	}
+	if v.Is(v.Minds) {
+		return v.Minds
 	}
 	if owing := v.Owing(v.Seat).List(); len(owing) > 0 {
 		return owing[0]
@@ -215,12 +218,18 @@ func aiming(v *rules.View) int8 {
 
 // fillAim shows the arcs and the range bands of the ship in question, by the rule's own measure: dotted lines where each ends. Shots
 // that are still to be seen go before them.
-func (c *canvas) fillAim() {
+func (c *canvas) fillAim(plans []planned) {
 	n := aiming(c.v)
 	if n == 0 || !c.v.Ship(n).Placed || len(c.st.shots) > 0 {
 		return
 	}
-	at, body := c.v.Ship(n).At, c.v.Base(n)
+	at := c.v.Ship(n).At
+	for _, p := range plans {
+		if p.ship == n {
+			at = p.flight.At // it is to fire from there
+		}
+	}
+	body := c.v.BaseAt(n, at)
 	for band := range plane.Bands {
 		for turn := 0; turn < 360; turn += 3 {
 			p := reach(at, body[:], turn, int64(band+1)*10000)
