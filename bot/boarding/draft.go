@@ -309,7 +309,7 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 	d := readDraft(v, args["ships"])
 	m := bot.Message{Text: u.panel(d.v, v, r), Rows: d.rows(), Accent: u.Accent(v)}
 	if v.Round > 0 {
-		drawn, err := u.Drawn.Renderer()(d.shown(), nil, r, game.Variant{})
+		drawn, err := u.Renderer()(d.shown(), nil, r, game.Variant{})
 		if err != nil {
 			return m, err
 		}
@@ -320,7 +320,7 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 
 // renderer draws what a captain who is asked would answer as advised, as ghosts and lines of fire.
 func (u ui) renderer() game.Renderer[rules.View] {
-	draw := u.Drawn.Renderer()
+	draw := u.Renderer()
 	return func(v rules.View, recent []engine.Event, r bot.Roster, of game.Variant) (bot.Picture, error) {
 		if drafts(v) {
 			v = readDraft(v, "").shown()

@@ -1,7 +1,6 @@
 package boarding
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -228,15 +227,15 @@ func berthText(b rules.Berth) string {
 	return fmt.Sprintf("%s, place %d", side, b.Slot)
 }
 
-// mooring is "rear, place 2: board (wins 60 %)".
+// mooring is "Place e (rear): board, wins 60 %"; the picture has the places by their letters.
 func (w *wording) mooring(m rules.Mooring) string {
 	v := &w.v
-	at := berthText(m.Berth)
-	target := cmp.Or(v.Ship(v.Berthing).Dock, v.Ship(v.Berthing).Plan.Dock)
+	at := fmt.Sprintf("Place %s (%s)", look.PlaceName(slices.Index(look.Places(v), m.Berth)), rules.Berth{Side: m.Berth.Side})
+	target := v.BerthTarget(v.Berthing)
 	if m.Tow {
-		return words.Title(at) + ": tow"
+		return at + ": tow"
 	}
-	text := fmt.Sprintf("%s: board, wins %s", words.Title(at), words.Percent(v.FightOdds(v.Berthing, target)))
+	text := fmt.Sprintf("%s: board, wins %s", at, words.Percent(v.FightOdds(v.Berthing, target)))
 	if m.Own != 0 {
 		text += ", own " + m.Own.String()
 	}

@@ -23,19 +23,11 @@ var (
 
 // lines word events, an event each.
 func lines(events []engine.Event, w words.Style) []words.Line {
-	return words.Told(events, w.Name, followers, asides, setupText, flightText, fightText, fireText)
+	return words.Told(events, w.Name, followers, asides, setupText, flightText, fightText(w.Plain), fireText)
 }
 
 func ships(list []int8) string {
 	return words.Listed(list, func(n int8) string { return strconv.Itoa(int(n)) })
-}
-
-// whoText is a character of the usual fleet by number.
-func whoText(who int8) string {
-	if all := rules.Standard().Characters; who >= 1 && int(who) <= len(all) {
-		return all[who-1].Name
-	}
-	return "a character"
 }
 
 // setupText words set-up, the ends of rounds, and that of the match.
@@ -147,32 +139,36 @@ func damaged(e rules.Damaged) string {
 	return fmt.Sprintf("Ship %d loses %s.", e.Ship, words.List(parts))
 }
 
-// fightText words boarding.
-func fightText(e engine.Event, name words.Namer) string {
+// fightText words boarding; characters' names may be a host's own and are made plain.
+func fightText(plain func(string) string) func(engine.Event, words.Namer) string {
+	return func(e engine.Event, name words.Namer) string { return foughtText(e, name, plain) }
+}
+
+func foughtText(e engine.Event, name words.Namer, plain func(string) string) string {
 	switch e := e.(type) {
 	case rules.Joined:
 		return fmt.Sprintf("Ship %d is in a fight.", e.Ship)
 	case rules.Freed:
 		return fmt.Sprintf("Ship %d is free again.", e.Ship)
 	case rules.Shown:
-		return fmt.Sprintf("Ship %d shows %s.", e.Ship, whoText(e.Who))
+		return fmt.Sprintf("Ship %d shows %s.", e.Ship, plain(e.Name))
 	case rules.Resisted:
 		if e.Yes {
 			return fmt.Sprintf("Ship %d resists the tow.", e.Ship)
 		}
 		return fmt.Sprintf("Ship %d stays in tow.", e.Ship)
 	case rules.Fought:
-		return fmt.Sprintf("⚔️ Ship %d, %s, attacks ship %d, %s: %s against %s, %s.", e.Ship, whoText(e.Who), e.Against, whoText(e.Whom),
+		return fmt.Sprintf("⚔️ Ship %d, %s, attacks ship %d, %s: %s against %s, %s.", e.Ship, plain(e.Name), e.Against, plain(e.Other),
 			dice(e.Attack), dice(e.Defence), words.Count(e.Wounds, "wound", "wounds"))
 	case rules.Overpowered:
-		return fmt.Sprintf("%s of ship %d is overpowered: %s for %s.", whoText(e.Who), e.Ship, words.Count(e.Points, "point", "points"), name(e.By))
+		return fmt.Sprintf("%s of ship %d is overpowered: %s for %s.", plain(e.Name), e.Ship, words.Count(e.Points, "point", "points"), name(e.By))
 	case rules.Plundered:
 		return fmt.Sprintf("💥 Ship %d is plundered: %s for %s.", e.Ship, words.Count(e.Points, "more point", "more points"), name(e.By))
 	case rules.WantedTaken:
 		if e.By <= 0 {
-			return fmt.Sprintf("%s, whom the others of %s want, is out of reach.", whoText(e.Who), name(e.Seat))
+			return fmt.Sprintf("%s, whom the others of %s want, is out of reach.", plain(e.Name), name(e.Seat))
 		}
-		return fmt.Sprintf("%s takes %s, wanted of %s.", name(engine.Seat(e.By)), whoText(e.Who), name(e.Seat))
+		return fmt.Sprintf("%s takes %s, wanted of %s.", name(engine.Seat(e.By)), plain(e.Name), name(e.Seat))
 	}
 	return ""
 }

@@ -24,14 +24,17 @@ type ui struct {
 }
 
 // New is boarding actions.
-func New() game.Game {
+func New() game.Game { return WithFleet(nil) }
+
+// WithFleet is the game with a host's own ships and characters for new matches; nil for the game's own.
+func WithFleet(f *rules.Fleet) game.Game {
 	u := newUI()
 	return game.New(game.Of[rules.View]{
-		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Help: help, Options: say.Options, Reasons: say.Reasons, Command: u.Command(),
+		Rules: rules.Game{Fleet: f}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: help, Options: say.Options, Reasons: say.Reasons, Command: u.Command(),
 		Action: u.Action, Answer: u.Answer, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Unplayed: u.Unplayed,
 		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
 		Text: u.Text, Panel: u.Panel, Lesson: u.Lesson, Summary: u.Summary, Terms: terms, Guide: guide(),
-		Accent: u.Accent, Renderer: u.renderer, Poster: u.Poster, Replay: u.Replay,
+		Accent: u.Accent, Renderer: u.renderer, Poster: u.Poster, Replay: u.Replay, Sheet: u.Sheet,
 	})
 }
 
@@ -52,6 +55,9 @@ var stats = []game.Stat{
 	{Key: rules.FigurePlunders, Name: "Ships plundered"},
 	{Key: rules.FigureTows, Name: "Ships towed home"},
 }
+
+// luck is that of attack dice, of shots and duels.
+var luck = game.LuckStats{Dice: rules.FigureDice, Hits: rules.FigureHits, Expected: rules.FigureExpectedHits, Spread: rules.FigureHitSpread}
 
 var command = moves.Command{Name: "boarding", Help: "Fly your ships in boarding actions", Verbs: []moves.Verb{
 	{Name: chooseWord, Help: "Think about an answer for each ship, in private", Option: "ships", OptionHelp: "a ship, such as: 2", Optional: true, Question: true},

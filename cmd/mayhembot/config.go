@@ -30,6 +30,7 @@ type config struct {
 	Metrics   string       `toml:"metrics"`
 	Source    string       `toml:"source"`
 	Deck      string       `toml:"deck"`
+	Fleet     string       `toml:"fleet"`
 	Languages []string     `toml:"languages"`
 	Shards    string       `toml:"shards"`
 	HTTP      httpConfig   `toml:"http"`
@@ -110,6 +111,7 @@ func loadConfig(file string, env func(string) string) (config, error) {
 	c.Metrics = cmp.Or(env("MAYHEMBOT_METRICS"), c.Metrics)
 	c.Source = cmp.Or(env("MAYHEMBOT_SOURCE"), c.Source)
 	c.Deck = cmp.Or(env("MAYHEMBOT_DECK"), c.Deck)
+	c.Fleet = cmp.Or(env("MAYHEMBOT_FLEET"), c.Fleet)
 	c.Shards = cmp.Or(env("MAYHEMBOT_SHARDS"), c.Shards)
 	c.HTTP.Address = cmp.Or(env("MAYHEMBOT_HTTP_ADDRESS"), c.HTTP.Address)
 	c.HTTP.PublicKey = cmp.Or(env("MAYHEMBOT_PUBLIC_KEY"), c.HTTP.PublicKey)
@@ -151,7 +153,7 @@ func singleCopy(file string) error {
 // ~.
 func (c *config) expandPaths() error {
 	for key, path := range map[string]*string{
-		"database": &c.Database, "copies.folder": &c.Copies.Folder, "deck": &c.Deck, "local.database": &c.Local.Database,
+		"database": &c.Database, "copies.folder": &c.Copies.Folder, "deck": &c.Deck, "fleet": &c.Fleet, "local.database": &c.Local.Database,
 	} {
 		first, rest, _ := strings.Cut(filepath.ToSlash(*path), "/")
 		if !strings.HasPrefix(first, "~") {
@@ -190,6 +192,9 @@ func (c config) games() (game.Games, error) {
 	all, err := known.Games(c.Deck)
 	if err != nil {
 		return nil, fmt.Errorf("deck: %w", err)
+	}
+	if all, err = known.WithFleet(all, c.Fleet); err != nil {
+		return nil, fmt.Errorf("fleet: %w", err)
 	}
 	var games game.Games
 	for _, g := range all {

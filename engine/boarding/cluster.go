@@ -151,6 +151,6 @@ func (p *play) show(n int8) {
 	}
 	if front := &ship.Stacked()[0]; front.There() && !front.Shown {
 		front.Shown = true
-		p.tell(Shown{n, front.Who})
+		p.tell(Shown{n, front.Who, p.Fleet.Character(front.Who).Name})
 	}
 }

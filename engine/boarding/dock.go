@@ -130,8 +130,8 @@ func (p *play) dock(n int8) {
 	p.askBerth(n)
 }
 
-// berthTarget is the ship the one that has docked lies at.
-func (s *Table) berthTarget(n int8) int8 {
+// BerthTarget is the ship that the one that has docked lies at.
+func (s *Table) BerthTarget(n int8) int8 {
 	if ship := s.Ship(n); ship.Dock == 0 {
 		return ship.Plan.Dock
 	}
@@ -140,7 +140,7 @@ func (s *Table) berthTarget(n int8) int8 {
 
 // askBerth asks where a ship comes to lie. Where only one answer is possible it does not ask (B54).
 func (p *play) askBerth(n int8) {
-	all := p.Moorings(n, p.berthTarget(n))
+	all := p.Moorings(n, p.BerthTarget(n))
 	if len(all) == 1 {
 		p.moor(n, all[0])
 		return
@@ -150,7 +150,7 @@ func (p *play) askBerth(n int8) {
 
 // moor sets a ship to a berth, to tow or to board (B38, B39, B59).
 func (p *play) moor(n int8, m Mooring) {
-	ship, t := p.Ship(n), p.berthTarget(n)
+	ship, t := p.Ship(n), p.BerthTarget(n)
 	p.part(n)
 	at := p.BerthPose(n, t, m.Berth)
 	p.tell(Docked{Ship: n, Target: t, From: ship.At, At: at, Berth: m.Berth, Tow: m.Tow})
@@ -165,7 +165,7 @@ func (p *play) moor(n int8, m Mooring) {
 }
 
 func (a Moor) check(s *Table, _ engine.Seat) *engine.Refusal {
-	for _, m := range s.Moorings(s.Berthing, s.berthTarget(s.Berthing)) {
+	for _, m := range s.Moorings(s.Berthing, s.BerthTarget(s.Berthing)) {
 		if m == a.Mooring {
 			return nil
 		}

@@ -107,7 +107,8 @@ func (a Duel) play(p *play) {
 func (p *play) duel(n, m int8) {
 	attacker, defender := p.Ship(n), p.Ship(m)
 	attacker.Fought = true
-	told := Fought{Ship: n, Against: m, Who: attacker.Front().Who, Whom: defender.Front().Who}
+	told := Fought{Ship: n, Against: m, Who: attacker.Front().Who, Whom: defender.Front().Who, By: attacker.Seat}
+	told.Name, told.Other = p.Fleet.Character(told.Who).Name, p.Fleet.Character(told.Whom).Name
 	hits, evades := 0, 0
 	for range p.Fleet.DuelDice(told.Who) {
 		face := p.dice.Roll(8, "duel attack")
@@ -134,11 +135,11 @@ func (p *play) overpower(n int8, by engine.Seat) {
 	ship := p.Ship(n)
 	who := ship.Front().Who
 	points := p.Worth(n, who)
-	p.tell(Overpowered{Ship: n, Who: who, By: by, Points: points})
+	p.tell(Overpowered{Ship: n, Who: who, Name: p.Fleet.Character(who).Name, By: by, Points: points})
 	p.score(by, points)
 	if w := &p.Wanted[ship.Seat-1]; w.Who == who && w.Ship == n && w.By == 0 {
 		w.By = int8(by)
-		p.tell(WantedTaken{ship.Seat, who, int8(by)})
+		p.tell(WantedTaken{ship.Seat, who, int8(by), p.Fleet.Character(who).Name})
 	}
 	cards := ship.Stacked()
 	copy(cards[:], cards[1:])

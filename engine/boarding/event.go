@@ -100,6 +100,7 @@ type (
 	Shown struct {
 		Ship int8
 		Who  int8
+		Name string // of the character; a host's own are in no list of the program's
 	}
 	BroughtHome struct {
 		Ship, Towed int8
@@ -116,10 +117,13 @@ type (
 		Who, Whom       int8
 		Attack, Defence []int
 		Wounds          int
+		By              engine.Seat // whose attack it is
+		Name, Other     string      // of the characters
 	}
 	Overpowered struct {
 		Ship   int8
 		Who    int8
+		Name   string
 		By     engine.Seat
 		Points int
 	}
@@ -133,6 +137,7 @@ type (
 		Seat engine.Seat
 		Who  int8
 		By   int8
+		Name string
 	}
 	OrdersRevealed struct{ Orders []Ordered }
 	HeldFire       struct{ Ship int8 }

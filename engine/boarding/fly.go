@@ -227,7 +227,7 @@ func (p *play) miss(n int8, by int8) {
 	seat := p.Ship(n).Seat
 	if w := &p.Wanted[seat-1]; w.Who != 0 && w.Ship == n && w.By == 0 && p.Ship(n).has(w.Who) {
 		w.By = by
-		p.tell(WantedTaken{seat, w.Who, by})
+		p.tell(WantedTaken{seat, w.Who, by, p.Fleet.Character(w.Who).Name})
 	}
 }
 

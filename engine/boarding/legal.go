@@ -16,7 +16,7 @@ func (s *Table) legal(seat engine.Seat) iter.Seq[engine.Action] {
 		case StepSquad:
 			s.squads(seat, yield)
 		case StepBerth:
-			for _, m := range s.Moorings(s.Berthing, s.berthTarget(s.Berthing)) {
+			for _, m := range s.Moorings(s.Berthing, s.BerthTarget(s.Berthing)) {
 				if !yield(Moor{m}) {
 					return
 				}

@@ -20,14 +20,20 @@ type Aid struct {
 }
 
 // ShotOdds counts the odds of a shot at a target, as B32 goes, where it is one.
-func (s *Table) ShotOdds(n, m int8, fire Fire, aid Aid) (odds ShotOdds) {
+func (s *Table) ShotOdds(n, m int8, fire Fire, aid Aid) ShotOdds {
+	t := s.Salvo(n, m, fire, aid)
+	return t.Odds()
+}
+
+// Salvo is all that the odds of a shot at a target depend on; without dice where it is none.
+func (s *Table) Salvo(n, m int8, fire Fire, aid Aid) (t Salvo) {
 	band := s.Band(n, m)
 	if band == 0 {
-		return odds
+		return t
 	}
 	ship, target := s.Ship(n), s.Ship(m)
 	torpedo := fire == WithTorpedo || fire == PreciseTorpedo
-	t := salvo{
+	t = Salvo{
 		precise: (fire == Precise || fire == PreciseTorpedo) && target.Shields == 0, aid: aid, gunner: ship.Upgrades.Has(Gunner),
 		dice: int(s.ClassOf(n).Attack) + one(band == 1), shields: int(target.Shields), hull: int(target.Hull),
 		defence: int(s.ClassOf(m).Agility),
@@ -42,11 +48,11 @@ func (s *Table) ShotOdds(n, m int8, fire Fire, aid Aid) (odds ShotOdds) {
 		t.defence += one(band == 3)
 	}
 	t.defence += one(s.Obstructed(n, m))
-	return t.odds()
+	return t
 }
 
-// salvo is a shot to be reckoned.
-type salvo struct {
+// Salvo is a shot to be reckoned: equal ones have the same odds.
+type Salvo struct {
 	dice, defence int
 	precise       bool
 	gunner        bool
@@ -113,7 +119,7 @@ func (c *chances[K]) then(step func(k K, p float64, add func(K, float64))) *chan
 }
 
 // attack are the chances of the attack dice once gunner, lock and focus have helped (1–3, 5).
-func (s *salvo) attack() *chances[throw] {
+func (s *Salvo) attack() *chances[throw] {
 	all := thrown(s.dice)
 	if s.gunner {
 		all = all.then(func(t throw, p float64, add func(throw, float64)) {
@@ -137,7 +143,7 @@ func (s *salvo) attack() *chances[throw] {
 }
 
 // locked throws again what a lock is spent for.
-func (s *salvo) locked(t throw, p float64, add func(throw, float64)) {
+func (s *Salvo) locked(t throw, p float64, add func(throw, float64)) {
 	kept := throw{t.hits, t.crits, 0, 0}
 	switch {
 	case s.precise && t.crits == 0:
@@ -154,7 +160,7 @@ func (s *salvo) locked(t throw, p float64, add func(throw, float64)) {
 type dodge struct{ evades, eyes int }
 
 // dodges are the chances of the defence dice.
-func (s *salvo) dodges() *chances[dodge] {
+func (s *Salvo) dodges() *chances[dodge] {
 	all := surely(dodge{})
 	for range s.defence {
 		all = all.then(func(d dodge, p float64, add func(dodge, float64)) {
@@ -167,7 +173,7 @@ func (s *salvo) dodges() *chances[dodge] {
 }
 
 // evades are what the defender comes to with its tokens (8).
-func (s *salvo) evades(d dodge, need int) int {
+func (s *Salvo) evades(d dodge, need int) int {
 	most := d.evades + one(s.aid.TheirEvade)
 	if s.aid.TheirFocus {
 		most += d.eyes
@@ -185,7 +191,8 @@ func (s *salvo) evades(d dodge, need int) int {
 	return evades
 }
 
-func (s *salvo) odds() (odds ShotOdds) {
+// Odds counts them over all dice.
+func (s *Salvo) Odds() (odds ShotOdds) {
 	dodges := s.dodges()
 	for t, p := range s.attack().all() {
 		if t.hits+t.crits == 0 || s.precise && t.crits == 0 {
@@ -202,7 +209,7 @@ func (s *salvo) odds() (odds ShotOdds) {
 }
 
 // lands adds what hits that are left come to.
-func (s *salvo) lands(p float64, hits, crits int, odds *ShotOdds) {
+func (s *Salvo) lands(p float64, hits, crits int, odds *ShotOdds) {
 	if s.precise {
 		if crits > 0 {
 			odds.Hit += p

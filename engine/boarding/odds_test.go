@@ -174,10 +174,10 @@ func TestFightOdds(t *testing.T) {
 // TestOddsAreTheSameEachTime: the same odds come to the same number, to its last digit.
 func TestOddsAreTheSameEachTime(t *testing.T) {
 	t.Parallel()
-	s := salvo{dice: 4, defence: 3, gunner: true, aid: Aid{Focus: true, Lock: true, TheirEvade: true}, shields: 2, hull: 4}
-	shot, duel := s.odds(), wounds(6, 4)
+	s := Salvo{dice: 4, defence: 3, gunner: true, aid: Aid{Focus: true, Lock: true, TheirEvade: true}, shields: 2, hull: 4}
+	shot, duel := s.Odds(), wounds(6, 4)
 	for range 50 {
-		require.Equal(t, shot, s.odds())
+		require.Equal(t, shot, s.Odds())
 		require.Equal(t, duel, wounds(6, 4))
 	}
 }

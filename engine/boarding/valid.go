@@ -112,7 +112,7 @@ func (s *Table) validLinks() bool {
 			return false
 		}
 	}
-	return s.Berthing == 0 || there(s.Berthing) && s.Is(s.Berthing) && s.Is(s.berthTarget(s.Berthing)) && len(s.Moorings(s.Berthing, s.berthTarget(s.Berthing))) > 1
+	return s.Berthing == 0 || there(s.Berthing) && s.Is(s.Berthing) && s.Is(s.BerthTarget(s.Berthing)) && len(s.Moorings(s.Berthing, s.BerthTarget(s.Berthing))) > 1
 }
 
 func (s *Table) validWanted() bool {

@@ -45,6 +45,7 @@ func (c *canvas) fillPlane(plans []planned) {
 			c.fillShip(n, ship)
 		}
 	}
+	c.fillBerths()
 	c.fillLinks()
 	for n, ship := range c.v.Numbers() {
 		if ship.Placed {
@@ -111,10 +112,14 @@ func (c *canvas) fillNames() {
 		}
 		c.TextLine(cell(x, y), text, scene.CountText, render.Middle, 0)
 	}
+	top := w.Min.Y + 26
+	if edge := c.t.at(plane.Point{}).Row; edge > w.Min.Y && edge < top+18 {
+		top = edge + 26 // below the northern edge, not on it
+	}
 	for i := range 9 {
 		at := c.t.at(square(i, i))
 		if name := render.ColumnName(i); at.Column > w.Min.X+20 && at.Column < w.Max.X-20 {
-			put(name, at.Column, w.Min.Y+26)
+			put(name, at.Column, top)
 		}
 		if at.Row > w.Min.Y+20 && at.Row < w.Max.Y-20 {
 			put(strconv.Itoa(i+1), max(w.Min.X, c.t.at(plane.Point{}).Column)+24, at.Row)
@@ -314,6 +319,35 @@ func (c *canvas) fillNumber(n int8, at plane.Pose) {
 func (c *canvas) box(at plane.Pose, half int) image.Rectangle {
 	on := c.t.at(at.Point)
 	return image.Rect(on.Column-half, on.Row-half, on.Column+half, on.Row+half)
+}
+
+// PlaceName is the letter of a free place, which is no ship's number: "a".
+func PlaceName(i int) string { return string(rune('a' + i)) }
+
+// Places are the free places at the ship where another has docked, in the order of their letters.
+func Places(v *rules.View) (all []rules.Berth) {
+	if v.Step != rules.StepBerth {
+		return nil
+	}
+	for _, m := range v.Moorings(v.Berthing, v.BerthTarget(v.Berthing)) {
+		if !slices.Contains(all, m.Berth) {
+			all = append(all, m.Berth)
+		}
+	}
+	return all
+}
+
+// fillBerths letters the free places for a ship that has docked. The outer ones of a side stand farther out: they are close together.
+func (c *canvas) fillBerths() {
+	for i, b := range Places(c.v) {
+		at := c.v.BerthPose(c.v.Berthing, c.v.BerthTarget(c.v.Berthing), b)
+		if b.Slot == 1 || b.Slot == 3 {
+			at.Point = at.At(1200, 0)
+		}
+		c.Mark(plateShape.Of(int(c.v.Ship(c.v.Berthing).Seat), 0), c.t.at(at.Point))
+		c.TextLine(c.t.at(at.Point), PlaceName(i), scene.BodyText, render.Middle, 0)
+		c.taken = append(c.taken, c.box(at, 18))
+	}
 }
 
 // fillLinks shows what hangs together: a bolt across the gap, and where a tower heads for.

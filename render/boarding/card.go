@@ -60,9 +60,12 @@ func (c *canvas) fillRow(n int8, box image.Rectangle) {
 	at := box.Min
 	c.Mark(plateShape.Of(int(ship.Seat), 0), cell(at.X+28, at.Y+rowHigh/2))
 	c.TextLine(cell(at.X+28, at.Y+rowHigh/2), strconv.Itoa(int(n)), scene.BodyText, render.Middle, 0)
-	style := scene.BodyText
-	if ship.Status == rules.Gone {
+	style := scene.HeadText
+	switch {
+	case ship.Status == rules.Gone:
 		style = scene.PlainText
+	case len(c.t.panels) > 2:
+		style = scene.BodyText
 	}
 	c.TextLine(cell(at.X+rowText, at.Y+rowLine1), c.title(n), style, render.MiddleLeft, box.Dx()-rowText-cardRoom)
 	if ship.Status == rules.Gone {
@@ -86,11 +89,15 @@ func (s *story) end(n int8) string {
 	return "gone"
 }
 
-// title is "Lancer · Brisa Okoro 8".
+// title is "Lancer · Brisa Okoro 8", or "Lancer regular 2" of a pilot whose name says the class.
 func (c *canvas) title(n int8) string {
 	ship := c.v.Ship(n)
-	pilot := c.v.Fleet.Character(ship.Pilot)
-	return Called(c.v.ClassOf(n)) + " · " + pilot.Name + " " + strconv.Itoa(int(pilot.Skill))
+	pilot, class := c.v.Fleet.Character(ship.Pilot), Called(c.v.ClassOf(n))
+	name := pilot.Name + " " + strconv.Itoa(int(pilot.Skill))
+	if strings.HasPrefix(name, class+" ") {
+		return name
+	}
+	return class + " · " + name
 }
 
 // fillPips are hull and shields, those lost hollow; numbers where there is no room for them. It tells where they end.

@@ -74,8 +74,26 @@ func (g Game) WithFleet(file string) (Game, error) {
 		return g, fmt.Errorf("%s is played without a fleet of its host's", g.Info().Name)
 	}
 	own, err := fleet.Open(file)
-	g.Simulation.Rules = boarding.Game{Fleet: own}
-	return g, err
+	if err != nil {
+		return g, err
+	}
+	with := playable(boardingui.WithFleet(own))
+	with.Commands = g.Commands
+	return with, nil
+}
+
+// WithFleet are games of which the one with ships of its own has a host's fleet. "" stands for the game's own.
+func WithFleet(all []Game, file string) ([]Game, error) {
+	for i, g := range all {
+		if _, is := g.Simulation.Rules.(boarding.Game); is {
+			with, err := g.WithFleet(file)
+			if err != nil {
+				return nil, err
+			}
+			all[i] = with
+		}
+	}
+	return all, nil
 }
 
 // Key is the game's name in saves and records.

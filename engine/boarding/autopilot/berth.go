@@ -26,11 +26,7 @@ func (p *pilot) berths() (list []candidate) {
 
 // berthing is the ship that has docked, and the one it lies at.
 func (p *pilot) berthing() (n, m int8) {
-	n = p.v.Berthing
-	if m = p.v.Ship(n).Dock; m == 0 {
-		m = p.v.Ship(n).Plan.Dock
-	}
-	return n, m
+	return p.v.Berthing, p.v.BerthTarget(p.v.Berthing)
 }
 
 // mooring is what lying at a ship in a berth promises.

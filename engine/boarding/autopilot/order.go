@@ -14,13 +14,6 @@ const (
 	costly    = 1.0 // a torpedo
 )
 
-// shot is a shot to be reckoned once.
-type shot struct {
-	target      int8
-	fire        boarding.Fire
-	focus, lock bool
-}
-
 // orders weighs every order of the ship.
 func (p *pilot) orders() (list []candidate) {
 	for _, a := range acts(p, func(a boarding.GiveOrder) int8 { return a.Ship }) {
@@ -62,11 +55,11 @@ func (p *pilot) fire(o boarding.Order) float64 {
 	if o.Fire == boarding.Hold {
 		return 0
 	}
-	k := shot{o.Target, o.Fire, o.Focus, o.Lock == o.Target}
-	odds, known := p.odds[k]
+	salvo := p.v.Salvo(p.n, o.Target, o.Fire, boarding.Aid{Focus: o.Focus, Lock: o.Lock == o.Target})
+	odds, known := p.odds[salvo]
 	if !known {
-		odds = p.v.ShotOdds(p.n, o.Target, o.Fire, boarding.Aid{Focus: k.focus, Lock: k.lock})
-		p.odds[k] = odds
+		odds = salvo.Odds()
+		p.odds[salvo] = odds
 	}
 	target := p.v.Ship(o.Target)
 	worth := float64(p.v.WorthOf(o.Target)) / 20

@@ -9,17 +9,23 @@ import (
 	"mayhembot/engine/boarding"
 )
 
-// Pilots are the autopilots of boarding actions. They have an adviser and its reasons; what a decision costs of the chance to win is
-// not known, so that they have no Advise for reviews.
+// Pilots are the autopilots of boarding actions. Their adviser gives reasons. Nobody knows what a decision costs of the chance to win,
+// so there is no Advise for reviews.
 func Pilots() advice.Pilots {
-	return advice.Pilots{Rules: boarding.Game{}, Levels: []advice.Level{advice.Gentle, advice.Fair}, Player: Player,
+	return advice.Pilots{Rules: boarding.Game{}, Levels: advice.Levels(), Player: Player,
 		Adviser: advice.Only(advised)}
 }
 
-// Player is a pilot of a level. A gentle one is content with the third-best, unless that gives too much away. They have no manners.
+// Player is a pilot of a level. A gentle one takes the third-best action, unless that gives too much away. A hard one looks ahead
+// before it sets a dial. A ruthless one looks at more, and takes the squad with the most guns. Pilots have no manners.
 func Player(l advice.Level, _ advice.Manner) advice.Player {
 	return advice.Only(func(v boarding.View) engine.Action {
-		list := newPilot(v).ranked()
+		p := newPilot(v)
+		p.picks = l == advice.Ruthless
+		if look := foresights[l]; look.worlds > 0 && v.Step == boarding.StepPlan && engine.Decides(v) {
+			return p.lookAhead(look)[0].action
+		}
+		list := p.ranked()
 		if len(list) == 0 {
 			return nil
 		}
@@ -39,13 +45,14 @@ const (
 
 // pilot thinks about one view.
 type pilot struct {
-	v    boarding.View
-	n    int8 // the ship it answers for, 0 where none is asked
-	odds map[shot]boarding.ShotOdds
+	v     boarding.View
+	n     int8                                 // the ship it answers for, 0 where none is asked
+	odds  map[boarding.Salvo]boarding.ShotOdds // each reckoned once
+	picks bool                                 // takes the squad with the most guns
 }
 
 func newPilot(v boarding.View) *pilot {
-	p := &pilot{v: v, odds: map[shot]boarding.ShotOdds{}}
+	p := &pilot{v: v, odds: map[boarding.Salvo]boarding.ShotOdds{}}
 	if owing := v.Owing(v.Seat).List(); len(owing) > 0 {
 		p.n = owing[0]
 	}
@@ -89,8 +96,12 @@ func (p *pilot) ranked() (list []candidate) {
 	case boarding.StepOrder:
 		list = p.orders()
 	}
-	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.value, a.value) })
+	sortBest(list)
 	return list
+}
+
+func sortBest(list []candidate) {
+	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.value, a.value) })
 }
 
 // lane is the usual one of the ship in question, or the first that is free.

@@ -85,3 +85,16 @@ func TestGentle(t *testing.T) {
 	t.Log(score.Share())
 	require.Less(t, score.Share(), 0.5)
 }
+
+// TestLevels: who looks ahead beats who does not.
+func TestLevels(t *testing.T) {
+	t.Parallel()
+	for level, few := range map[advice.Level]int{advice.Hard: 20, advice.Ruthless: 12} {
+		a := arena.Among(autopilot.Pilots(), level, "", advice.Fair)
+		a.Seats, a.Seed, a.Matches = 2, 5, enginetest.Long(few, 120)
+		score, err := a.Run()
+		require.NoError(t, err)
+		t.Log(level, score)
+		require.Greater(t, score.Share(), 0.5)
+	}
+}
