@@ -196,8 +196,6 @@ func (ToyUI) Next(_ enginetest.OpenView, text string) (action, rest string, err 
 func (ToyUI) Sentences(events []engine.Event, roster bot.Roster) (lines []string) {
 	for _, e := range events {
 		switch e := e.(type) {
-		case game.Given:
-			lines = append(lines, roster.Name(e.Seat)+" had noted:")
 		case toyEvent:
 			lines = append(lines, fmt.Sprintf("%s did %s as number %d.", roster.Name(e.Seat), e.Action, e.Number))
 		}

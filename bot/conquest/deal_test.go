@@ -80,9 +80,9 @@ func TestTalkIsNotedWithTheCoin(t *testing.T) {
 		require.ElementsMatch(t, []string{fmt.Sprint(attacker, " lose"), fmt.Sprint(defender, " lose")}, said[3:])
 		_, log, _ := strings.Cut(c.Slash(1, "match log").Text, "both played Diplomacy and talk.")
 		for _, told := range []string{" would get ", " refuses. There is no deal", " has answered"} {
-			require.Regexp(t, told+`[^\n]* \(standing answer\)\.`, log)
+			require.Contains(t, log, told)
 		}
-		require.Equal(t, 4, strings.Count(c.Slash(1, "match log").Text, "(standing answer)"), "the coins were chosen by hand")
+		require.NotContains(t, c.Slash(1, "match log").Text, "standing answer", "nobody sees which answers were noted")
 		return true
 	})
 }

@@ -3,6 +3,7 @@ package conquest
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -44,8 +45,7 @@ func (w *wording) offers(verb string) []moves.Offer {
 	if best, ok := w.best(); ok {
 		text := best.Action.String()
 		if all = moves.Advised(all, text); all[0].Text == text {
-			short := func(s engine.Seat) string { return words.Clip(w.name(s), 16) }
-			all[0].Why = words.Reason(best.Reason, say.Reasons[best.Reason.Key], short)
+			all[0].Why = words.Reason(best.Reason, say.Reasons[best.Reason.Key], say.Sign)
 			all[0].Short = strings.TrimSuffix(cmp.Or(all[0].Short, all[0].Label), " · "+all[0].Why) // it is not said twice
 		}
 	}
@@ -124,7 +124,7 @@ func (w *wording) heal(a rules.Heal) string {
 	return fmt.Sprintf("Heal %s to %s for %s of %s", shipsText(a.Ships), say.Planet(a.At), words.Count(a.Ships.Count(), "coin", "coins"), w.name(a.At.System()))
 }
 
-// target is "Moons c (2c): wins 54 %, defended by Ben" with what is there.
+// target is "Moons c (2c): wins 55 % if ③ helps ②, 100 % alone" with what is there. Targets are sorted by their chance.
 func (w *wording) target(o *moves.Offer, a rules.Target) {
 	on := a.On
 	if on == engine.Nobody {
@@ -132,10 +132,13 @@ func (w *wording) target(o *moves.Offer, a rules.Target) {
 	}
 	p := w.planned[a]
 	then := w.v.Suppose(a, p.Fleet)
-	o.Label = fmt.Sprintf("%s: wins %s, defended by %s", say.Planet(a.At), words.Percent(p.Odds.Chance()), w.name(on)) +
-		gains(then.Stakes(rules.Attacker))
+	o.Label = say.Planet(a.At) + ": " + chance(then)
+	if len(then.Cases()) == 1 {
+		o.Label += ", defended by " + w.name(on)
+	}
+	o.Label += gains(then.Stakes(rules.Attacker))
 	o.Help = fmt.Sprintf("%s; best fleet %s", w.guard(a.At, on), w.without(p.Fleet))
-	o.Rank = p.Chance
+	o.Rank = rank(then) + 0.001*p.Chance
 }
 
 // guard says what the defender has on a planet: "2 small there". Where it has nothing, others there take no part (C13).
@@ -161,8 +164,8 @@ func (w *wording) guard(at rules.Planet, on engine.Seat) string {
 // fleet is "wins 54 %: small + large from 1a · 4 points"; a button leaves the points out.
 func (w *wording) fleet(o *moves.Offer, f rules.Fleet) {
 	then := w.v.Suppose(rules.Target{At: w.v.Attack.At, On: w.v.Attack.On}, f)
-	odds, stakes := then.BestOdds(), then.Stakes(rules.Attacker)
-	o.Short = fmt.Sprintf("wins %s%s: %s", words.Percent(odds.Chance()), w.costs(f), fleetText(f))
+	stakes := then.Stakes(rules.Attacker)
+	o.Short = chance(then) + w.costs(f) + ": " + fleetText(f)
 	o.Label = o.Short + " · " + words.Count(then.Combat().Attacker.Own, "point", "points") + gains(stakes)
 	o.Short += gains(stakes)
 	var from engine.SeatSet
@@ -170,7 +173,7 @@ func (w *wording) fleet(o *moves.Offer, f rules.Fleet) {
 		from |= engine.Seats(g.From.System())
 	}
 	o.Same = fmt.Sprint(f.Ships(), from)
-	o.Rank = 100*odds.Chance() - float64(f.Ships().Count()) - float64(len(w.lacks(f)))/10
+	o.Rank = rank(then) - float64(f.Ships().Count()) - float64(len(w.lacks(f)))/10
 	if stakes.Colony {
 		o.Rank += 20
 	}
@@ -211,44 +214,66 @@ func (w *wording) costs(f rules.Fleet) string {
 // without is a fleet of the viewer's with what it costs: "small from 2b (no colony on 2b then)".
 func (w *wording) without(f rules.Fleet) string { return fleetText(f) + w.costs(f) }
 
-// ask is "Ask: wins up to 81 % with Cem and Dee".
+// ask is "Ask: wins 40 % if ④ helps ②, up to 81 % with ③ Cem".
 func (w *wording) ask(a rules.Ask) string {
-	side := w.v.SideOf(w.v.Seat)
-	chance := words.Percent(w.v.Helped(side, a.Seats).BestOdds().Chance())
 	if a.Seats == 0 {
-		return fmt.Sprintf("Ask nobody: %s %s", say.Wins[side], chance)
+		return "Ask nobody: " + chance(w.v)
 	}
-	return fmt.Sprintf("Ask: %s up to %s with %s", say.Wins[side], chance, words.Listed(a.Seats.List(), w.name))
+	side := w.v.SideOf(w.v.Seat)
+	text := fmt.Sprintf("up to %s with %s", words.Percent(w.v.Helped(side, a.Seats).BestOdds().Chance()), words.Listed(a.Seats.List(), w.name))
+	if cases := w.v.Cases(); len(cases) > 1 {
+		text = helped(w.v, cases[0]) + ", " + text
+	}
+	return fmt.Sprintf("Ask: %s %s", say.Wins[side], text)
 }
 
-// aid is "Attack: wins 62 % with small from 2b".
+// aid is "Attack: wins 40 % if ④ helps ②, else 62 %, with small from 2b".
 func (w *wording) aid(o *moves.Offer, a rules.Aid) {
 	if a.Side == 0 {
 		o.Label, o.Rank = "Help nobody: "+w.unhelped(), 100
 		return
 	}
 	then := w.v
+	then.LiftFleet(w.v.Seat, a.Fleet)
 	then.Attack.Allies[w.v.Seat-1] = a
-	success, failure := then.Chances()
-	verb := "Attack"
-	if o.Rank = success; a.Side == rules.Defender {
-		verb, o.Rank = "Defend", failure
+	verb := map[rules.Side]string{rules.Attacker: "Attack", rules.Defender: "Defend"}[a.Side]
+	o.Rank = succeeds(then, a.Side)
+	text := words.Percent(o.Rank)
+	other := a.Side.Other()
+	if able := then.Helpers(other); able != 0 {
+		if worst := words.Percent(succeeds(then.Helped(other, able), a.Side)); worst != text {
+			text = fmt.Sprintf("%s if %s, else %s", worst, helping(able, then.Main(other)), text)
+		}
 	}
-	o.Label = fmt.Sprintf("%s: %s %s%s with %s", verb, say.Wins[a.Side], words.Percent(o.Rank), w.costs(a.Fleet), fleetText(a.Fleet))
+	text = fmt.Sprintf("%s: %s %s%s", verb, say.Wins[a.Side], text, w.costs(a.Fleet))
+	o.Label, o.Short = text+" with "+fleetText(a.Fleet), text+" with "+a.Fleet.String()
 	o.Rank -= 0.001*float64(a.Fleet.Ships().Count()) + 0.01*float64(len(w.lacks(a.Fleet)))
 }
 
-// unhelped are the chances of the sides the viewer could help, if it helps none: "attack wins 54 %, defence holds 33 %".
+// succeeds is how likely a side's success is for somebody who is no main player.
+func succeeds(v rules.View, side rules.Side) float64 {
+	success, failure := v.Chances()
+	if side == rules.Defender {
+		return failure
+	}
+	return success
+}
+
+// unhelped are the chances of the sides the viewer could help, if it helps none and nobody else does: "attack wins 54 %,
+// defence holds 33 %".
 func (w *wording) unhelped() string {
-	success, failure := w.v.Chances()
 	var parts []string
-	if w.v.Attack.Ask.Has(w.v.Seat) {
-		parts = append(parts, "attack wins "+words.Percent(success))
+	for side, what := range map[rules.Side]string{rules.Attacker: "attack", rules.Defender: "defence"} {
+		if map[rules.Side]engine.SeatSet{rules.Attacker: w.v.Attack.Ask, rules.Defender: w.v.Attack.Defence}[side].Has(w.v.Seat) {
+			parts = append(parts, fmt.Sprintf("%s %s %s", what, say.Wins[side], words.Percent(succeeds(w.v, side))))
+		}
 	}
-	if w.v.Attack.Defence.Has(w.v.Seat) {
-		parts = append(parts, "defence holds "+words.Percent(failure))
+	slices.Sort(parts)
+	text := strings.Join(parts, ", ")
+	if w.v.Helpers(rules.Attacker)|w.v.Helpers(rules.Defender) != 0 {
+		text += " alone"
 	}
-	return strings.Join(parts, ", ")
+	return text
 }
 
 // coin is "4: wins 71 %, ties 12 %".

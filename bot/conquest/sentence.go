@@ -2,9 +2,7 @@ package conquest
 
 import (
 	"fmt"
-	"strings"
 
-	"mayhembot/bot/game"
 	"mayhembot/engine"
 	"mayhembot/render/words"
 
@@ -18,46 +16,21 @@ var followers = map[string]bool{"fleet-sent": true, "landed": true, "fell": true
 // asides are the kinds of events that nobody did.
 var asides = map[string]bool{"round-began": true, "turn-began": true}
 
-// lines word events one by one, and say which of them was a standing answer. "Has answered" is left out where the answer
-// itself is told.
+// lines word events one by one. "Has answered" is left out where the answer itself is told. An answer the table gave by what its
+// seat has noted reads as one that was pressed.
 func lines(events []engine.Event, w words.Style) []words.Line {
 	all := words.Told(events, w.Name, followers, asides, turnText, attackText, afterText)
 	explain(events, all, w.Name)
 	pending := true // nothing but answers comes after
 	for i := len(events) - 1; i >= 0; i-- {
-		var given game.Given
-		if i > 0 {
-			given, _ = events[i-1].(game.Given)
-		}
-		switch kind := engine.Kind(events[i]); {
-		case kind == "given":
-		case kind != "answered":
+		switch {
+		case engine.Kind(events[i]) != "answered":
 			pending = false
-		case !pending && given == (game.Given{}):
+		case !pending:
 			all[i].Text = ""
-		}
-		if answers(events[i], given.Seat) {
-			all[i].Text = strings.TrimSuffix(all[i].Text, ".") + " (standing answer)."
 		}
 	}
 	return all
-}
-
-// answers tells whether an event is a seat's answer, or that it has answered.
-func answers(e engine.Event, s engine.Seat) bool {
-	switch e := e.(type) {
-	case rules.Asked:
-		return e.Seat == s
-	case rules.Answered:
-		return e.Seat == s
-	case rules.Offered:
-		return e.Seat == s
-	case rules.Refused:
-		return e.Seat == s
-	case rules.Agreed:
-		return s != engine.Nobody
-	}
-	return false
 }
 
 // turnText words set-up and turns.

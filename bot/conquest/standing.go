@@ -113,7 +113,7 @@ func (u ui) Notes(v rules.View, text, change string, roster bot.Roster) bot.Mess
 	return bot.Message{
 		Accent: u.Accent(v),
 		Text: "**Standing answers** The table gives them for you as soon as you are asked, and nobody waits. Of what is answered together you may " +
-			"still change one until the last has answered. Others see that an answer was a standing one, and nothing else you choose here. " +
+			"still change one until the last has answered. Others read a standing answer as any other. " +
 			"Where you hold no Diplomacy the highest coin is played, where you hold no attack coin Diplomacy." + now,
 		Rows: []bot.Row{
 			habits("coin", "Your coin in defence", coinHabits, string(p.Coin)),

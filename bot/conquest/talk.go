@@ -176,10 +176,11 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 	if !playing || !v.Seated(v.Seat) {
 		return bot.Message{Text: "There is a hand to look at once you play a match of Interstellar Conquest here."}, nil
 	}
-	text, _ := u.Panel(v, roster)
+	named := signed(roster)
+	text, _ := u.Panel(v, named)
 	m := bot.Message{Text: text, Accent: u.Accent(v)}
 	if sub == dealWord {
-		return u.deal(v, args[dealWord], roster)
+		return u.deal(v, args[dealWord], named)
 	}
 	row := []bot.Button{promise, {ID: game.SubStanding, Label: "Standing answers…"}}
 	for _, b := range u.Ahead(v) {
@@ -323,9 +324,9 @@ func stakes(v rules.View, side rules.Side, name words.Namer) string {
 	if shown := int(v.Attack.Coins[side.Other()-1]); shown > 0 { // C26
 		before, theirs = "before your coin", strconv.Itoa(c.Force(side.Other()).Strength(shown))
 	}
-	return fmt.Sprintf("If you %s, %s. If you lose, %s. Points %s: you have %s, %s has %s. %s you cannot see.",
+	return fmt.Sprintf("If you %s, %s. If you lose, %s. Points %s: you have %s, %s has %s. %s you cannot see.%s",
 		map[rules.Side]string{rules.Attacker: "win", rules.Defender: "hold"}[side], won, lost, before,
-		points(c.Force(side)), name(v.Main(side.Other())), theirs, words.Count(v.Unseen(v.Hand).Count(), "coin", "coins"))
+		points(c.Force(side)), name(v.Main(side.Other())), theirs, words.Count(v.Unseen(v.Hand).Count(), "coin", "coins"), counted(v, name))
 }
 
 // outcome is what comes of one side's success, as the viewer reads it: "you found a colony and Ben loses small + large".

@@ -28,13 +28,30 @@ func New() game.Game {
 	u := newUI()
 	return game.New(game.Of[rules.View]{
 		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Help: help, Command: u.Command(), Options: say.Options, Reasons: say.Reasons,
-		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Answer: u.Answer,
-		Forms:     &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
-		Standing:  &game.Standing[rules.View]{Answer: u.Standing, Page: u.Notes, Change: u.Note, Ahead: u.Ahead},
-		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
-		Text: u.Text, Panel: u.Panel, Lesson: u.Lesson, Summary: u.Summary,
+		Action: u.Action, Next: u.Next, Lesson: u.Lesson,
+		Forms:    &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
+		Controls: signing(u.Controls), Sentences: signing(u.Sentences), Refusal: signing(u.Refusal), Chapter: signing(u.Chapter),
+		Heading: signing(u.Heading), Waiting: signing(u.Waiting), Score: signing(u.Score), Text: signing(u.Text),
+		Complete: func(v rules.View, sub, focus string, args map[string]string, r bot.Roster) []bot.Choice {
+			return u.Complete(v, sub, focus, args, signed(r))
+		},
+		Told:   func(v rules.View, action string, r bot.Roster) string { return u.Told(v, action, signed(r)) },
+		Panel:  func(v rules.View, r bot.Roster) (string, bool) { return u.Panel(v, signed(r)) },
+		Answer: u.Answer,
+		Standing: &game.Standing[rules.View]{Answer: u.Standing, Change: u.Note, Ahead: u.Ahead,
+			Page: func(v rules.View, noted, change string, r bot.Roster) bot.Message {
+				return u.Notes(v, noted, change, signed(r))
+			}},
+		Summary: func(v rules.View, events []engine.Event, r bot.Roster) []string {
+			return u.Summary(v, events, signed(r))
+		},
 		Accent: u.Accent, Renderer: u.Renderer, Poster: u.Poster, Replay: u.Replay, Sheet: u.Sheet,
 	})
+}
+
+// signing has what a function says name seats with their signs.
+func signing[A, B any](say func(A, bot.Roster) B) func(A, bot.Roster) B {
+	return func(a A, r bot.Roster) B { return say(a, signed(r)) }
 }
 
 // sprites are painted once in a process, when the first picture is drawn, and serve every game that is made.

@@ -133,6 +133,9 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 	if at := atStake(v, name); at != "" {
 		lines = append(lines, "**At stake** "+at)
 	}
+	if all := cases(v); all != "" {
+		lines = append(lines, "**Chance** "+all)
+	}
 	coin, played := v.Answer.(rules.Coin)
 	switch {
 	case v.Kind() != "":

@@ -13,6 +13,9 @@ import (
 	"mayhembot/engine"
 )
 
+// hurt is an event that follows from a deed.
+type hurt struct{}
+
 // TestDeedNamesWhole: what an action came to in words of its story keeps a name that has a full stop in it, and leaves out what came
 // of it.
 func TestDeedNamesWhole(t *testing.T) {
@@ -21,7 +24,7 @@ func TestDeedNamesWhole(t *testing.T) {
 		g.Sentences = func(events []engine.Event, r bot.Roster) []string {
 			line := ""
 			for _, e := range events {
-				if _, is := e.(game.Given); is {
+				if _, is := e.(hurt); is {
 					line += " " + r.Name(2) + " is hurt."
 				} else {
 					line += r.Name(1) + " rams " + r.Name(2) + " on *`H4`* and turns."
@@ -35,5 +38,5 @@ func TestDeedNamesWhole(t *testing.T) {
 	d.Press(1, "step")
 	s := d.Now()
 	p := s.Recent[len(s.Recent)-1]
-	require.Equal(t, "rams Dr. No on H4 and turns", display.Deed(s, match.Played{Entry: p.Entry, Before: p.Before, Events: append(p.Events, game.Given{Seat: 2})}))
+	require.Equal(t, "rams Dr. No on H4 and turns", display.Deed(s, match.Played{Entry: p.Entry, Before: p.Before, Events: append(p.Events, hurt{})}))
 }

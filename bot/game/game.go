@@ -151,9 +151,6 @@ type Standing[V engine.View] struct {
 	Ahead func(v V) []bot.Button
 }
 
-// Given stands before what an entry brought about that a standing answer gave.
-type Given struct{ Seat engine.Seat }
-
 // Puzzles are positions of a game in which something is to be found within a turn. The game's Pilots say how they are weighed.
 type Puzzles[V engine.View] struct {
 	// All are always in the same order.

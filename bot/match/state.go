@@ -263,13 +263,10 @@ func TurnPlayed(all []Played) bool {
 	return false
 }
 
-// Events is what some entries brought about, after game.Given where a standing answer gave the entry.
+// Events is what some entries brought about. Nothing tells an answer the table gave from one that was pressed.
 func (s *State) Events(entries []Played) []engine.Event {
 	var events []engine.Event
 	for _, p := range entries {
-		if slices.Contains(s.Header.Given, p.Entry.Seq) {
-			events = append(events, game.Given{Seat: p.Entry.Seat})
-		}
 		events = append(events, p.Events...)
 	}
 	return events

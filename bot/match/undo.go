@@ -7,12 +7,13 @@ import (
 	"mayhembot/storage"
 )
 
-// Undoable is how many entries a seat takes back with its last action: the action, and what the table answered to it by
-// itself, which is no pilot's decision. It is a refusal when that is not to be taken back (see engine.Undoable).
+// Undoable is how many entries a seat takes back with its last action: the action, and what the table played where there was
+// no choice. What another pilot had noted is that pilot's answer, as if it had been pressed: else an undo would tell them
+// apart. It is a refusal when that is not to be taken back (see engine.Undoable).
 func (s *State) Undoable(seat engine.Seat) (int, *engine.Refusal) {
 	for i := len(s.Recent) - 1; i >= 0 && s.Recent[i].Entry.Seq > 0; i-- {
 		last := s.Recent[i]
-		if s.ByTable(last) && len(last.Entry.Rolls) == 0 {
+		if s.ByTable(last) && len(last.Entry.Rolls) == 0 && (last.Entry.Seat == seat || !slices.Contains(s.Header.Given, last.Entry.Seq)) {
 			continue
 		}
 		if s.Header.Pilot(last.Entry.Seat, last.Entry.Seq) != s.Header.Seats[seat-1].User {

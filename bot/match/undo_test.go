@@ -21,23 +21,25 @@ func note(d *bottest.Harness, user int, answer string) {
 	d.PressOn(user, d.Slash(user, d.Key()+" standing"), answer)
 }
 
-// TestUndoStopsAtAnothersDecision: an answer a pilot has pressed is that pilot's decision, whatever they note afterwards; one the
-// table has given by what was noted is taken back with what it answered, whatever has become of the note.
+// TestUndoStopsAtAnothersDecision: an answer is its pilot's decision, whether it has been pressed or noted before. Neither what
+// the channel reads nor an undo tells others which.
 func TestUndoStopsAtAnothersDecision(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewDuel(t, "")
 	d.Press(1, "dare")
 	d.Press(2, "yield")
 	note(d, 2, "yield")
-	require.Contains(t, d.Slash(1, "match undo").Text, "undo-not-yours")
+	pressed := d.Slash(1, "match undo").Text
+	require.Contains(t, pressed, "undo-not-yours")
 	require.Equal(t, 2, d.Standing())
 
 	d.Press(1, "dare")
 	require.Equal(t, 4, d.Standing(), "the table answers")
-	require.Contains(t, d.Live().Text, "Ben had noted:")
+	require.Contains(t, d.Live().Text, "Ben did yield as number 4.")
+	require.NotContains(t, d.Live().Text, "noted")
+	require.Equal(t, pressed, d.Slash(1, "match undo").Text)
 	note(d, 2, "yield") // withdraws it
-	require.Contains(t, d.Slash(1, "match undo").Text, "Ada takes back")
-	require.Equal(t, 2, d.Standing())
+	require.Equal(t, pressed, d.Slash(1, "match undo").Text)
 	_, refusal := d.Now().Undoable(1)
 	require.Equal(t, engine.Refuse(engine.Illegal, "", "undo-not-yours"), refusal)
 }

@@ -23,7 +23,7 @@ func (Refuse) play(p *play, seat engine.Seat) {
 	p.tell(Refused{Seat: seat})
 }
 
-// play carries the last offer out: the attacker's ship, the defender's, then the coins (C35).
+// play carries the last offer out: the attacker's ship, the defender's, then the coins (C35). Nobody can undo it (C49).
 func (Accept) play(p *play, _ engine.Seat) {
 	attacker, defender := p.Active, p.Attack.On
 	get, give := p.Attack.Offer.Get, p.Attack.Offer.Give // from the attacker's side
@@ -31,6 +31,7 @@ func (Accept) play(p *play, _ engine.Seat) {
 		get, give = give, get
 	}
 	p.Attack.Result = Deal
+	p.Turns++
 	p.tell(Agreed{Seats: [2]engine.Seat{attacker, defender}, Get: get, Give: give})
 	p.settleAt(attacker, get.At)
 	p.settleAt(defender, give.At)

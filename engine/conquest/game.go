@@ -48,7 +48,7 @@ func (p Position) Apply(seat engine.Seat, a engine.Action, d engine.Dice) (engin
 	return Position{w.State}, w.events, nil
 }
 
-// Turn grows when a turn begins and whenever answers have been turned up (C49).
+// Turn grows when a turn begins and whenever answers have been turned up or a deal has been carried out (C49).
 func (p Position) Turn() int { return p.s.Turns }
 
 // Result tells whether the match is over and who won it.

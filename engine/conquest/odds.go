@@ -190,35 +190,6 @@ func (v View) Suppose(target Target, f Fleet) View {
 	return v
 }
 
-// Helped is the view as it would be if each of some seats helped a side with all it may, at most as many ships as one
-// ally can commit, the strongest first.
-func (v View) Helped(side Side, seats engine.SeatSet) View {
-	able := v.Able(side)
-	for s := range v.From(1) {
-		if !able.Has(s) || !seats.Has(s) {
-			continue
-		}
-		v.goHome(s)
-		f, left := Fleet{}, v.Options.Fleet
-		for _, size := range []Size{Medium, Small} {
-			for p := range v.planets() {
-				if n := min(left, int(v.At(p, s)[size])); n > 0 && v.aidFrom(side, p.System()) {
-					f, _ = f.plus(p, size.Ships(n))
-					left -= n
-				}
-			}
-		}
-		v.LiftFleet(s, f)
-		v.Attack.Allies[s-1] = Aid{side, f}
-	}
-	return v
-}
-
-func (t *Table) goHome(s engine.Seat) {
-	t.LandFleet(s, t.Attack.Allies[s-1].Fleet)
-	t.Attack.Allies[s-1] = Aid{}
-}
-
 // publicChance is each side's chance with the coin it has played, in thousandths, against any coin but that and those
 // discarded: what everybody can reckon afterwards. A side without a coin fought against the other's hand all the same.
 func (p *play) publicChance(c Combat, attack, defence int) (chance [2]int) {

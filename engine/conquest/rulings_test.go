@@ -189,6 +189,8 @@ func TestUndo(t *testing.T) {
 		{[]string{"1 attack 2c", sent, "1 coin 3"}, "coin 4", 2, "undo-turn-over"},
 		{[]string{"1 attack 2c", sent, "1 coin 0", "2 coin 0"}, "offer get=1", 1, ""},
 		{[]string{"1 attack 2c", sent, "1 coin 0", "2 coin 0", "1 offer get=1"}, "accept", 2, "undo-rolled"},
+		{[]string{"1 attack 2c", sent, "1 coin 0", "2 coin 0", "1 offer get=2b give=1b"}, "accept", 2, "undo-turn-over"},
+		{[]string{"1 attack 2c", sent, "1 coin 0", "2 coin 0", "1 offer get=2b"}, "refuse", 2, ""},
 	} {
 		p := at(t, pair, c.before...)
 		next, entry, _, err := engine.Play(Game{}, p, 1, c.seat, c.action, &scripted{})

@@ -24,6 +24,14 @@ func Planet(p rules.Planet) string {
 	return fmt.Sprintf("%s %s (%s)", systemName(p.System()), p.Letter(), p)
 }
 
+// Sign is a seat's number in a circle, as its ships carry it.
+func Sign(s engine.Seat) string {
+	if s < 1 || s > rules.MaxSeats {
+		return "?"
+	}
+	return string('①' + rune(s) - 1)
+}
+
 // Coin is a coin as players read it.
 func Coin(coin int) string {
 	if coin == rules.Diplomacy {
