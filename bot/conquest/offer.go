@@ -87,10 +87,10 @@ func (w *wording) offer(a engine.Action) moves.Offer {
 func (w *wording) after(o *moves.Offer, a engine.Action) {
 	switch a := a.(type) {
 	case rules.Offer:
-		o.Label = dealText(a.Get, a.Give)
+		o.Label = w.deal(a.Get, a.Give)
 		o.Rank = -float64(a.Get.Coins + a.Give.Coins)
 	case rules.Accept:
-		o.Label = "Accept"
+		o.Label = w.accept()
 	case rules.Refuse:
 		o.Label = "Refuse"
 	case rules.Lose:
@@ -107,6 +107,41 @@ func (w *wording) after(o *moves.Offer, a engine.Action) {
 		o.Label = w.reward(a)
 		o.Rank = float64(a.Ships.Count()) - 0.1*float64(w.v.At(a.At, w.v.Seat).Count())
 	}
+}
+
+// deal is "Get a landing on 2b and 1 coin, give 2 coins", with what the landing costs its owner.
+func (w *wording) deal(get, give rules.Terms) string {
+	if off := w.settles(get).off; off {
+		return "Power off then: " + dealText(get, give)
+	}
+	return dealText(get, give)
+}
+
+// accept is "Accept (power off then): give landing 1c + 2 coins, get landing 2b with small of 1a". What it costs comes first.
+func (w *wording) accept() string {
+	get, give := w.v.Attack.Offer.Give, w.v.Attack.Offer.Get // from the other's side
+	text, s := "Accept", w.settles(get)
+	if s.off {
+		text += " (power off then)"
+	}
+	text += ": give " + termsShort(give) + ", get " + termsShort(get)
+	if get.At != rules.Void {
+		text += " with small of " + s.from.String()
+	}
+	return text
+}
+
+// settles is which small ship of the viewer's lands by a deal (C35), and whether its power is off then (C22).
+func (w *wording) settles(get rules.Terms) (s struct {
+	from rules.Planet
+	off  bool
+}) {
+	if get.At != rules.Void {
+		then := w.v
+		s.from = then.Settle(w.v.Seat, get.At)
+		s.off = w.v.HasPower(w.v.Seat) && !then.HasPower(w.v.Seat)
+	}
+	return s
 }
 
 // used is the coin a side has used.

@@ -26,7 +26,7 @@ func noted(text string) (p rules.Preferences) {
 
 // Standing is the viewer's answer by what it has noted (C50).
 func (ui) Standing(v rules.View, text string) (string, bool) {
-	a := rules.Standing(v, noted(text), autopilot.Choose)
+	a := rules.Standing(v, noted(text), autopilot.Advised)
 	if a == nil {
 		return "", false
 	}

@@ -1,5 +1,7 @@
 package conquest
 
+import "mayhembot/engine"
+
 // yetToDraw tells whether the viewer defends with an empty hand, which it fills before the coins are played (C24).
 func (v *View) yetToDraw() bool {
 	before := v.Step == StepFleet || v.Step == StepAsk || v.Step == StepAlly
@@ -74,4 +76,19 @@ func eachDraw(from Coins, number int, visit func(drawn Coins, ways int)) {
 		}
 	}
 	walk(0, number, 1, Coins{})
+}
+
+// Hands visits every hand another seat may hold, with how likely it is for the viewer. A defender with an empty hand is taken to
+// have drawn (C24).
+func (v *View) Hands(s engine.Seat, visit func(hand Coins, chance float64)) {
+	from, n := v.Unseen(v.Hand), v.InHand[s-1]
+	if n == 0 && s == v.Attack.On && v.Step != StepCoin {
+		if n = v.handful(s, v.Powers().Has(s)); v.InBag == 0 {
+			from = v.Discard
+		}
+		n = min(n, from.Count())
+	}
+	all := 0
+	eachDraw(from, n, func(_ Coins, ways int) { all += ways })
+	eachDraw(from, n, func(hand Coins, ways int) { visit(hand, ratio(ways, all)) })
 }

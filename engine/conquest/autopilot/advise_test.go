@@ -20,7 +20,7 @@ func advised(t *testing.T, v conquest.View) {
 	t.Helper()
 	list := autopilot.Advise(v)
 	require.NotEmpty(t, list)
-	require.Equal(t, autopilot.Choose(v), list[0].Action)
+	require.Equal(t, autopilot.Advised(v), list[0].Action)
 	best, ok := autopilot.Best(v)
 	require.True(t, ok)
 	require.Equal(t, list[0].Action, best.Action)
@@ -159,12 +159,12 @@ func TestGentle(t *testing.T) {
 	t.Parallel()
 	pilots := autopilot.Pilots()
 	gentle := pilots.Player(advice.Gentle, "")
-	best, others := 0, 0
+	best, others, given := 0, 0, 0.0
 	play(t, 1, nil, []player{player(gentle), player(gentle), player(gentle)}, func(v engine.View, _ engine.Decision, a engine.Action, _ engine.Position, _ []engine.Event) {
 		list := pilots.Advise(v)
 		i := slices.IndexFunc(list, func(one advice.Advice) bool { return one.Action == a })
 		require.GreaterOrEqual(t, i, 0)
-		require.GreaterOrEqual(t, list[i].Value, list[0].Value-0.05)
+		given += list[0].Value - list[i].Value
 		if i == 0 {
 			best++
 		} else {
@@ -173,6 +173,7 @@ func TestGentle(t *testing.T) {
 	})
 	require.Positive(t, best)
 	require.Positive(t, others)
+	require.Less(t, given/float64(best+others), 0.05)
 	require.Nil(t, gentle(nil))
 }
 
@@ -202,7 +203,7 @@ func TestNote(t *testing.T) {
 		if at := v.(conquest.View); at.Hand[conquest.Diplomacy] > 0 && at.Kind() == conquest.StepCoin {
 			return conquest.Coin{Coin: conquest.Diplomacy}
 		}
-		return autopilot.Choose(v)
+		return autopilot.Advised(v)
 	}
 	answered := map[conquest.Step]int{}
 	for seed := range uint64(30) {
@@ -212,7 +213,7 @@ func TestNote(t *testing.T) {
 			at := v.(conquest.View)
 			if kind := at.Kind(); kind == conquest.StepCoin {
 				notes[at.Seat] = autopilot.Note(at)
-			} else if given := conquest.Standing(at, conquest.Preferences{Talk: notes[at.Seat]}, autopilot.Choose); given != nil {
+			} else if given := conquest.Standing(at, conquest.Preferences{Talk: notes[at.Seat]}, autopilot.Advised); given != nil {
 				require.Equal(t, a, given, "seed %d", seed)
 				answered[kind]++
 			}

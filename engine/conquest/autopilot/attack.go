@@ -17,9 +17,22 @@ type Planned struct {
 }
 
 // Targets are all the viewer could attack, each with its best fleet, the best attack first.
-func Targets(v conquest.View) []Planned { return pilot{v, learned()}.targets() }
+func Targets(v conquest.View) []Planned { return advising(v).targets() }
 
-func (p pilot) targets() (all []Planned) {
+func (p pilot) targets() []Planned { return p.kept(p.newTargets) }
+
+// kept thinks of plans, once where they are kept.
+func (p pilot) kept(think func() []Planned) []Planned {
+	if p.plans == nil {
+		return think()
+	}
+	if len(*p.plans) == 0 {
+		*p.plans = think()
+	}
+	return *p.plans
+}
+
+func (p pilot) newTargets() (all []Planned) {
 	fleets := map[engine.Seat][]conquest.Fleet{}
 	for _, t := range p.Targets() {
 		system := t.At.System()
@@ -29,13 +42,15 @@ func (p pilot) targets() (all []Planned) {
 		all = append(all, p.ranked(t, fleets[system])[0])
 	}
 	slices.SortStableFunc(all, better)
-	return all
+	return p.deepened(all)
 }
 
 // fleets are the fleets against the target named, the best first.
 func (p pilot) fleets() []Planned {
-	t := p.target()
-	return p.ranked(t, distinct(p.View, t.At))
+	return p.kept(func() []Planned {
+		t := p.target()
+		return p.deepened(p.ranked(t, distinct(p.View, t.At)))
+	})
 }
 
 // target is the target named (C12).
@@ -47,14 +62,62 @@ func (p pilot) target() conquest.Target {
 	return t
 }
 
+// deepest is how many plans are looked at more closely.
+const deepest = 8
+
+// deepened looks at the first few plans more closely: with the help to be expected, and one attack ahead. The others stay behind.
+func (p pilot) deepened(all []Planned) []Planned {
+	if !p.deep && (!p.allies || p.Seats == 2) {
+		return all
+	}
+	some := all[:min(deepest, len(all))]
+	for i, one := range some {
+		then := p.with(one.Target, one.Fleet)
+		some[i].Chance = then.weighed() + p.falls*float64(then.Stakes(conquest.Attacker).Taken.Count())
+	}
+	slices.SortStableFunc(some, better)
+	for i := len(some); i < len(all); i++ {
+		all[i].Chance = min(all[i].Chance, some[len(some)-1].Chance)
+	}
+	return all
+}
+
+// weighed is the chance to win with the attack as it stands, whoever is best asked for help.
+func (p pilot) weighed() float64 {
+	all := p.Able(conquest.Attacker)
+	best := p.asked(conquest.Ask{})
+	if all != 0 {
+		best = max(best, p.asked(conquest.Ask{Seats: all}))
+	}
+	return best
+}
+
+// with is the pilot once it has sent a fleet.
+func (p pilot) with(t conquest.Target, f conquest.Fleet) pilot {
+	then := pilot{p.Suppose(t, f), p.w, p.skill, nil}
+	if p.Step == conquest.StepAttack {
+		then.Attacks++
+	}
+	return then
+}
+
+func (p pilot) planned(t conquest.Target, f conquest.Fleet) Planned {
+	then := p.with(t, f)
+	return Planned{t, f, then.BestOdds(), then.fights() + p.falls*float64(then.Stakes(conquest.Attacker).Taken.Count())}
+}
+
+// fights is the chance to win with the best coin in the attack as it stands.
+func (p pilot) fights() float64 {
+	if p.foresees {
+		return p.duel().best()
+	}
+	return p.prospects().with(p.SideOf(p.Seat), p.BestOdds())
+}
+
 func (p pilot) ranked(t conquest.Target, fleets []conquest.Fleet) (all []Planned) {
+	p.deep = false
 	for _, f := range fleets {
-		then := pilot{p.Suppose(t, f), p.w}
-		if p.Step == conquest.StepAttack {
-			then.Attacks++
-		}
-		odds := then.BestOdds()
-		all = append(all, Planned{t, f, odds, then.prospects().with(conquest.Attacker, odds)})
+		all = append(all, p.planned(t, f))
 	}
 	slices.SortStableFunc(all, better)
 	return all

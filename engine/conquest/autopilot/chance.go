@@ -29,9 +29,20 @@ func (p pilot) again() moment {
 }
 
 // chance is a seat's chance to win, from 0 to 1.
-func (m *moment) chance(s engine.Seat) float64 {
+func (m *moment) chance(s engine.Seat) float64 { return m.looked()[s-1] }
+
+// looked are the chances of all seats, one attack ahead for pilots that look so far.
+func (m *moment) looked() [conquest.MaxSeats]float64 {
+	if m.deep {
+		return m.ahead()
+	}
+	return m.all()
+}
+
+// all are the chances of all seats.
+func (m *moment) all() [conquest.MaxSeats]float64 {
 	seen := m.observe()
-	return m.w.chances(seen[:m.Seats])[s-1]
+	return m.w.chances(seen[:m.Seats])
 }
 
 // hasWon is the log odds of a seat that has won already.

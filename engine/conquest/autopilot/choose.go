@@ -13,6 +13,8 @@ import (
 type pilot struct {
 	conquest.View
 	w *weights
+	skill
+	plans *[]Planned // those of an attack, once they have been thought of; nil where that is not worth keeping
 }
 
 // Choose decides for the viewer, nil where it has nothing to decide and for another game's view.

@@ -16,13 +16,25 @@ const paidWorth = 0.012
 
 // coin tells the chance to win with a coin, less what the coin is worth later.
 func (p pilot) coin() func(engine.Action) float64 {
+	if p.foresees {
+		d := p.duel()
+		return func(a engine.Action) float64 { return d.value(int(a.(conquest.Coin).Coin)) + p.likes(a) }
+	}
 	odds, after, side := p.CoinOdds(), p.prospects(), p.SideOf(p.Seat)
 	return func(a engine.Action) float64 {
 		for _, o := range odds {
 			if a == (conquest.Coin{Coin: int8(o.Coin)}) {
-				return after.with(side, o) + o.Share(o.Paid)*paidWorth - price[o.Coin]
+				return after.with(side, o) + o.Share(o.Paid)*paidWorth - price[o.Coin] + p.likes(a)
 			}
 		}
 		return 0
 	}
+}
+
+// likes is what a pilot likes about a coin.
+func (p pilot) likes(a engine.Action) float64 {
+	if a == (conquest.Coin{Coin: conquest.Diplomacy}) {
+		return p.talks
+	}
+	return 0
 }

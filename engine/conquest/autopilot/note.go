@@ -9,7 +9,7 @@ func Note(v conquest.View) conquest.Talk {
 	if !ok {
 		return conquest.Talk{}
 	}
-	p := pilot{then, learned()}
+	p := advising(then)
 	note := conquest.Talk{For: then.TalkKey(), Others: conquest.Advised}
 	if p.SideOf(p.Seat) == conquest.Attacker {
 		note.Offer = p.choose().String()

@@ -10,6 +10,27 @@ type prospects struct{ attacker, defender, tie float64 }
 
 // prospects looks at the outcomes.
 func (p pilot) prospects() prospects {
+	o := p.outlook()
+	return o.of(p.Seat)
+}
+
+// outlook is every seat's chance to win the match after the attacker's success, the defender's, and neither's.
+type outlook [3][conquest.MaxSeats]float64
+
+func (o *outlook) of(s engine.Seat) prospects { return prospects{o[0][s-1], o[1][s-1], o[2][s-1]} }
+
+// after is the place of an outcome in an outlook. Of a talk about a deal nothing is known.
+func after(r conquest.Result) int {
+	switch r {
+	case conquest.AttackerWins:
+		return 0
+	case conquest.DefenderWins:
+		return 1
+	}
+	return 2
+}
+
+func (p pilot) outlook() (o outlook) {
 	won, lost, tie := p.over(), p.over(), p.over()
 	won.land()
 	if w := won.again(); w.left == 1 {
@@ -17,7 +38,10 @@ func (p pilot) prospects() prospects {
 	}
 	lost.repel()
 	tie.sendBack()
-	return prospects{won.chance(p.Seat), lost.chance(p.Seat), tie.chance(p.Seat)}
+	for i, m := range []*moment{&won, &lost, &tie} {
+		o[i] = m.looked()
+	}
+	return o
 }
 
 // of is the chance of an attack that succeeds and fails with some chance.

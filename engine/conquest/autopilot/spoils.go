@@ -22,10 +22,16 @@ func (p pilot) home(a engine.Action) float64 {
 	return then.chance(p.Seat)
 }
 
+// powerOff is what it costs to lose one's power by choice, in chance to win.
+const powerOff = 0.02
+
 // lost is the chance to win after giving ships up.
 func (p pilot) lost(a engine.Action) float64 {
 	then := p.over()
 	then.LiftFleet(p.Seat, a.(conquest.Lose).Fleet)
+	if p.HasPower(p.Seat) && !then.HasPower(p.Seat) {
+		return then.chance(p.Seat) - powerOff
+	}
 	return then.chance(p.Seat)
 }
 

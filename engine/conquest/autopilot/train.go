@@ -55,7 +55,7 @@ func lesson(rng *rand.Rand, seats int, w *weights) (all []sample, err error) {
 		return nil, err
 	}
 	for !p.Result().Over {
-		at := pilot{p.View(p.Pending()[0].Seat).(conquest.View), w}
+		at := pilot{p.View(p.Pending()[0].Seat).(conquest.View), w, skill{}, nil}
 		if at.Step == conquest.StepAttack {
 			m := at.now()
 			all = append(all, sample{seen: m.observe(), n: seats})

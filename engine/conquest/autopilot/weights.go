@@ -56,8 +56,16 @@ type weights [features]float64
 //go:embed weights.json
 var embedded []byte
 
-var learned = sync.OnceValue(func() *weights {
+//go:embed duel.json
+var embeddedDuel []byte
+
+var learned = sync.OnceValue(func() *weights { return read(embedded) })
+
+// learnedDuel are the weights of matches of two seats, in which there are no allies.
+var learnedDuel = sync.OnceValue(func() *weights { return read(embeddedDuel) })
+
+func read(file []byte) *weights {
 	var w weights
-	advice.ReadWeights(featureNames[:], w[:], embedded)
+	advice.ReadWeights(featureNames[:], w[:], file)
 	return &w
-})
+}

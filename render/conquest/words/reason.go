@@ -4,6 +4,9 @@ package words
 var Reasons = map[string]string{
 	"wins":     "wins the match",
 	"colony":   "a colony",
+	"surer":    "the surest",
+	"takes":    "takes {n} ships",
+	"risks":    "risks the least",
 	"rid":      "rid of {seat}",
 	"nothing":  "nothing worth the risk",
 	"weakened": "attacks would weaken you",
