@@ -27,7 +27,9 @@ func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 	switch v.Kind() {
 	case rules.StepRace, rules.StepCoin, rules.StepReturn:
 		return moves.Buttons(moves.Each(of(string(v.Kind())), bot.Primary))
-	case rules.StepHeal, rules.StepReclaim, rules.StepLose, rules.StepReward:
+	case rules.StepHeal:
+		return healRows(of("heal"))
+	case rules.StepReclaim, rules.StepLose, rules.StepReward:
 		return moves.Pick(string(v.Kind()), of(string(v.Kind())), others[v.Kind()], byHand)
 	case rules.StepAttack:
 		return attackRows(of("attack"), of("pass"))
@@ -50,6 +52,24 @@ func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 	}
 	return nil
 }
+
+// healRows are those to heal, with nobody on a button of its own.
+func healRows(all []moves.Offer) []bot.Row {
+	rows := moves.Pick("heal", all, others[rules.StepHeal], byHand)
+	for _, b := range rows[0].Buttons {
+		if b.ID == healNobody {
+			return rows
+		}
+	}
+	for _, o := range all {
+		if o.Text == healNobody {
+			rows[0].Buttons = append(rows[0].Buttons, moves.Button(o, "", bot.Secondary))
+		}
+	}
+	return rows
+}
+
+const healNobody = "heal none"
 
 // promise opens the form of what is promised in words.
 var promise = bot.Button{ID: bot.FormMark + promiseWord, Label: "Promise…"}

@@ -58,8 +58,25 @@ func turnText(e engine.Event, name words.Namer) string {
 		return fmt.Sprintf("%s takes back %s to %s.", name(e.Seat), shipsText(e.Ships), say.Planet(e.At))
 	case rules.Passed:
 		return name(e.Seat) + " passes."
+	case rules.TurnEnded:
+		return ended(e, name)
 	case rules.Won:
 		return "🏆 " + words.Listed(e.Seats, name) + words.Plural(len(e.Seats), " wins!", " win together!")
+	}
+	return ""
+}
+
+// ended says why a turn ended by itself, "" where that is plain.
+func ended(e rules.TurnEnded, name words.Namer) string {
+	switch {
+	case e.Why == "no-coin" && e.Again:
+		return name(e.Seat) + " has no coin left, so there is no second attack."
+	case e.Why == "no-coin":
+		return name(e.Seat) + " has no coin, so there is no attack."
+	case e.Why == "no-target" && e.Again:
+		return name(e.Seat) + " has no fleet that could attack once more."
+	case e.Why == "no-target":
+		return name(e.Seat) + " has no fleet that could attack."
 	}
 	return ""
 }

@@ -43,8 +43,13 @@ type (
 		At    Planet
 		Ships Ships
 	}
-	Passed    struct{ Seat engine.Seat }
-	TurnEnded struct{ Seat engine.Seat }
+	Passed struct{ Seat engine.Seat }
+	// TurnEnded says why a turn ended by itself (C11): "no-coin" or "no-target", with Again where it would have been a second attack.
+	TurnEnded struct {
+		Seat  engine.Seat
+		Why   string
+		Again bool
+	}
 
 	// AttackBegan names the target and the defender (¶4.c).
 	AttackBegan struct {

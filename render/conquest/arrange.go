@@ -13,10 +13,10 @@ import (
 // Measures of the table, in pixels.
 const (
 	gap       = 10
-	headHigh  = 84  // of a system: name, race, coins
-	bandHigh  = 270 // the middle of the table: void and combat
+	headHigh  = 88  // of a system: name, race, coins
+	bandHigh  = 280 // the middle of the table: void and combat
 	handHigh  = 150 // the viewer's own hand
-	worldName = 28  // below a planet
+	worldName = 32  // below a planet
 )
 
 // table holds the place of everything. Systems lie round the middle in turn order, clockwise.
@@ -25,24 +25,19 @@ type table struct {
 	system [rules.MaxSeats]image.Rectangle
 	worlds [1 + rules.MaxSeats*rules.PlanetsEach]scene.Cell // the middle of each planet
 	radius int                                              // of a planet
-	large  engine.Seat                                      // whose system is drawn larger, Nobody for none
 	band   image.Rectangle
 	hand   image.Rectangle // empty without a hand
 	head   int
 }
 
-// growth is how much larger the system under attack is drawn, in quarters.
-const growth = 5
-
-// whole is the table of a picture. It has room for the viewer's hand if it has one. The system of large is drawn larger, unless
-// large is Nobody. Planets take the largest size that every table of so many seats has room for, so that only that system's
-// differ.
-func whole(seats int, hand bool, large engine.Seat) *table {
+// whole is the table of a picture. It has room for the viewer's hand if it has one. Planets take the largest size that a table of
+// so many seats has room for, and keep it and their place whatever happens.
+func whole(seats int, hand bool) *table {
 	f := frame{seats: seats, size: scene.Bare, head: headHigh, band: bandHigh}
 	if hand {
 		f.strip = handHigh
 	}
-	return f.table(large, radiusOf(f))
+	return f.table(radiusOf(f))
 }
 
 // radiusOf is a planet's radius in a frame, found once for each.
@@ -60,11 +55,7 @@ var radiusOf = func() func(frame) int {
 // replayTable is the table of a replay: systems without their heads, nothing else.
 func replayTable(seats int) *table {
 	f := frame{seats: seats, size: image.Pt(780, 680), head: 26, band: 8}
-	radius := scene.Bare.X
-	for !f.plain(radius) {
-		radius--
-	}
-	t := f.table(engine.Nobody, radius)
+	t := f.table(f.radius())
 	t.board.Piece -= 8 // replays draw pieces so much larger
 	return t
 }
@@ -85,117 +76,53 @@ func (f frame) grid() (columns, rows, full int) {
 	return 2, (f.seats + 1) / 2, f.seats / 2
 }
 
-// equal is the size of each system if none is larger.
+// equal is the size of each system.
 func (f frame) equal() (w, h int) {
 	columns, rows, _ := f.grid()
 	return (f.size.X - (columns-1)*gap) / columns, (f.size.Y-f.band-f.strip)/rows - gap
 }
 
-func (f frame) plain(radius int) bool {
-	w, h := f.equal()
-	_, ok := orbit(w, h-f.head, radius)
-	return ok
-}
-
-// radius is the largest radius at which the planets have room in every table of the frame.
+// radius is the largest radius at which the planets have room.
 func (f frame) radius() int {
-	_, _, full := f.grid()
+	w, h := f.equal()
 	for radius := f.size.X / 6; ; radius-- {
-		_, _, beside := f.widened(radius, full > 0)
-		_, _, alone := f.widened(radius, false)
-		if f.plain(radius) && beside && (alone || f.seats == 2 || f.seats%2 == 0) {
+		if _, ok := orbit(w, h-f.head, radius); ok {
 			return radius
 		}
 	}
 }
 
-// widened is the least size of a larger system that leaves the others room for planets of a radius. The system stands beside
-// another one or alone in its row. ok is false if no size does.
-func (f frame) widened(radius int, beside bool) (w, h int, ok bool) {
-	columns, rows, _ := f.grid()
-	each, high := f.equal()
-	all := rows * high
-	for h = high; h < all; h += 4 {
-		if _, ok := orbit(each, (all-h)/(rows-1)-f.head, radius); !ok {
-			break
-		}
-		for w = each; w <= f.size.X; w += 4 {
-			if beside && columns > 1 {
-				if _, ok := orbit(f.size.X-gap-w, h-f.head, radius); !ok {
-					break
-				}
-			}
-			if _, ok := orbit(w, h-f.head, radius*growth/4); ok {
-				return w, h, true
-			}
-		}
-	}
-	return 0, 0, false
-}
-
 // table lays out the frame, with planets of a radius.
-func (f frame) table(large engine.Seat, radius int) *table {
+func (f frame) table(radius int) *table {
 	columns, rows, full := f.grid()
-	each, high := f.equal()
-	t := &table{radius: radius, large: large, head: f.head}
-	var row, column [rules.MaxSeats]int // of each seat
-	for i := range f.seats {
-		switch {
-		case columns == 1:
-			row[i] = i
-		case i <= full:
-			row[i], column[i] = max(0, i-1), min(i, 1)
-		default:
-			row[i] = f.seats - i
-		}
-		if columns > 1 && f.seats%2 == 1 && i == full+1 {
-			row[i], column[i] = full, -1 // alone
-		}
-	}
-	w, h, at := each, high, -1 // of the system drawn larger, and its row
-	if large != engine.Nobody {
-		w, h, _ = f.widened(radius, column[large-1] >= 0)
-		at = row[large-1]
-	}
-	y, top, deep := 0, make([]int, rows), make([]int, rows)
+	wide, high := f.equal()
+	t := &table{radius: radius, head: f.head}
+	y, top := 0, make([]int, rows)
 	for r := range rows {
 		if r == (rows+1)/2 {
 			t.band = image.Rect(0, y, f.size.X, y-gap+f.band)
 			y += f.band
 		}
-		if deep[r] = (rows*high - h) / (rows - 1); r == at {
-			deep[r] = h
-		}
 		top[r] = y
-		y += deep[r] + gap
+		y += high + gap
 	}
 	for i := range f.seats {
-		x, wide := 0, each
-		if row[i] == at {
-			if wide = w; engine.Seat(i+1) != large {
-				wide = f.size.X - gap - w
-			}
-		}
+		row, x := f.seats-i, 0
 		switch {
-		case column[i] < 0 || columns == 1:
-			x = (f.size.X - wide) / 2
-		case column[i] > 0:
-			x = f.size.X - wide
+		case columns == 1:
+			row = i
+		case f.seats%2 == 1 && i == full+1:
+			row, x = full, (f.size.X-wide)/2 // alone
+		case i > full:
+		default:
+			row, x = max(0, i-1), min(i, 1)*(f.size.X-wide)
 		}
-		t.system[i] = image.Rect(x, top[row[i]], x+wide, top[row[i]]+deep[row[i]])
+		t.system[i] = image.Rect(x, top[row], x+wide, top[row]+high)
 		t.settle(engine.Seat(i + 1))
 	}
 	t.hand = image.Rect(0, f.size.Y-f.strip, f.size.X, f.size.Y)
 	t.board = scene.Board{Grid: scene.Plane, Columns: f.size.X, Rows: f.size.Y, Piece: pieceOf(radius)}
 	return t
-}
-
-// radiusAt is the radius of a planet.
-func (t *table) radiusAt(p rules.Planet) int {
-	if t.large != engine.Nobody && p.System() == t.large {
-		return t.radius * growth / 4
-	}
-	return t.radius
 }
 
 // orbit tells whether five planets of a radius have room: in a row, or as three above two between them. deep is how much lower
@@ -214,7 +141,7 @@ func orbit(w, h, radius int) (deep int, ok bool) {
 func (t *table) settle(s engine.Seat) {
 	box := t.system[s-1]
 	corner := box.Min.Add(image.Pt(0, t.head))
-	w, h, radius := box.Dx(), box.Dy()-t.head, t.radiusAt(rules.PlanetOf(s, 0))
+	w, h, radius := box.Dx(), box.Dy()-t.head, t.radius
 	deep, _ := orbit(w, h, radius)
 	for i, p := range rules.Planets(s) {
 		at := image.Pt((2*i+1)*w/10, (h-worldName)/2)

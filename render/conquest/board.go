@@ -7,6 +7,7 @@ import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
 	"mayhembot/render"
+	say "mayhembot/render/conquest/words"
 	"mayhembot/render/scene"
 )
 
@@ -28,12 +29,9 @@ func (c *canvas) fillWorlds(landed map[rules.Planet]bool) {
 			case landed[p]:
 				turn = 3
 			}
-			if s == c.t.large {
-				turn += worldStates
-			}
 			at := c.t.worlds[p]
 			c.Mark(worldShape.Of(colour(c.v, s), turn), at)
-			c.TextLine(cell(at.Column, at.Row+c.t.radiusAt(p)+worldName/2), p.Letter(), scene.PlainText, render.Middle, 0)
+			c.TextLine(cell(at.Column, at.Row+c.t.radius+worldName/2), p.String(), scene.BodyText, render.Middle, 0)
 			c.fillShips(p, at)
 		}
 	}
@@ -50,16 +48,12 @@ func (c *canvas) fillShips(p rules.Planet, at scene.Cell) {
 			there = append(there, s)
 		}
 	}
-	n, radius := min(len(there), most), c.t.radiusAt(p)
-	scale := n
-	if p.System() == c.t.large {
-		scale += listScale
-	}
+	n, radius := min(len(there), most), c.t.radius
 	for i, s := range there[:n] {
 		x := at.Column + (2*i-n+1)*radius*[...]int{0, 0, 48, 32}[n]/100
 		base := at.Row + radius*62/100
 		colony := p.System() != s && c.v.At(p, s)[rules.Small] > 0
-		c.stack(s, c.v.At(p, s), scale, x, base, colony)
+		c.stack(s, c.v.At(p, s), n, x, base, colony)
 	}
 	if left := len(there) - n; left > 0 {
 		c.TextLine(cell(at.Column+radius, at.Row-radius), "+"+strconv.Itoa(left), scene.BodyText, render.Middle, 0)
@@ -74,7 +68,7 @@ func (c *canvas) stack(s engine.Seat, ships rules.Ships, scale, x, base int, col
 	if colony {
 		c.Mark(colonyShape.Of(kind, scale), cell(x, base))
 	}
-	alone := scale%listScale == 1
+	alone := scale == 1
 	y, lowest, counts, last := float64(base), rules.Small, [3]scene.Cell{}, base+countHigh
 	for size := rules.Large; size >= rules.Small; size-- {
 		if ships[size] == 0 {
@@ -94,73 +88,78 @@ func (c *canvas) stack(s engine.Seat, ships rules.Ships, scale, x, base int, col
 	switch one := int(ships[lowest]) == ships.Count() && ships[lowest] > 1; {
 	case alone:
 		number = image.Pt(x-max(int(u*wide[lowest]*0.35), countHalf)-tag/2, base-int(u*high[lowest]*0.3))
-	case scale%listScale == 2 && one && u*high[lowest] < 2*countHigh:
+	case scale == 3 && one && lowest == rules.Small:
+		counts[lowest] = cell(x, base+3)
+		number = image.Pt(x, int(y-u*0.16)-tag/2)
+	case scale == 2 && one && u*high[lowest] < 2*countHigh:
 		number = image.Pt(x-countHalf+1, int(y-u*0.16)-tag/2)
 		counts[lowest] = at(number.Add(image.Pt(tag/2+countHalf+1, 0)))
 	}
 	c.number(s, number)
 	for size, at := range counts {
 		if ships[size] > 1 {
-			c.TextLine(at, "×"+strconv.Itoa(int(ships[size])), scene.CountText, render.Middle, 0)
+			c.Mark(plateShape.Of(0, 0), at)
+			c.TextLine(at, "×"+strconv.Itoa(int(ships[size])), scene.BodyText, render.Middle, 0)
 		}
 	}
 }
 
 // countHalf is half of how wide the number of ships of a size is, and countHigh how high; both in pixels.
-const countHalf, countHigh = 15, 18
+const countHalf, countHigh = 19, 25
 
 func (c *canvas) unit(scale int) float64 { return float64(c.t.board.Piece) * scales[scale-1] }
 
 // number marks a seat's things with its number.
 func (c *canvas) number(s engine.Seat, p image.Point) {
 	c.Mark(tagShape.Of(colour(c.v, s), 0), at(p))
-	c.TextLine(at(p), strconv.Itoa(int(s)), scene.SeatText, render.Middle, 0)
+	c.TextLine(at(p), strconv.Itoa(int(s)), scene.BodyText, render.Middle, 0)
 }
 
-// fillHeads shows each system's owner: name, race and power, coins in hand, colonies out of the number needed.
+// fillHeads shows each system's owner: name, suit, race and power, coins in hand, colonies out of the number needed.
 func (c *canvas) fillHeads(players []scene.Player) {
 	for i, p := range players {
 		s, box := engine.Seat(i+1), c.t.system[i]
 		corner := box.Min
-		c.Mark(scene.Icon.Of(colour(c.v, s), 0), at(corner.Add(image.Pt(38, 43))))
-		c.TextLine(at(corner.Add(image.Pt(38, 43))), strconv.Itoa(i+1), scene.SeatText, render.Middle, 0)
-		c.TextLine(at(corner.Add(image.Pt(72, 28))), p.Name, scene.BodyText, render.MiddleLeft, box.Dx()-72-230)
-		c.fillPower(s, corner.Add(image.Pt(84, 62)), box.Dx()-160-26*c.goals(s))
+		c.Mark(scene.Icon.Of(colour(c.v, s), 0), at(corner.Add(image.Pt(40, 45))))
+		c.TextLine(at(corner.Add(image.Pt(40, 45))), strconv.Itoa(i+1), scene.BodyText, render.Middle, 0)
+		c.TextLine(at(corner.Add(image.Pt(76, 28))), p.Name, scene.BodyText, render.MiddleLeft, box.Dx()-76-40-backWide*min(mostBacks, max(3, c.v.InHand[i])))
+		c.fillPower(s, corner.Add(image.Pt(88, 64)), box.Dx()-124-goalWide*c.goals(s))
 		c.fillGoods(s, box)
 	}
 }
 
-// fillPower shows the race with its lamp. A dark lamp has the missing ships beside it (C22).
+// fillPower shows suit and race with the race's lamp. A dark lamp has the missing ships beside it (C22).
 func (c *canvas) fillPower(s engine.Seat, p image.Point, width int) {
-	race := c.v.Race(s)
+	race, suit := c.v.Race(s), say.System(s)
 	if race == 0 {
-		c.TextLine(at(p.Sub(image.Pt(12, 0))), "no race yet", scene.PlainText, render.MiddleLeft, width)
+		c.TextLine(at(p.Sub(image.Pt(12, 0))), suit+" · no race yet", scene.PlainText, render.MiddleLeft, width)
 		return
 	}
-	lamp, text := 1, race.String()+" · needs 2 small at home"
+	lamp, text := 1, race.String()+" off · "+suit
 	if c.v.Powers().Has(s) {
-		lamp, text = 2, race.String()
+		lamp, text = 2, race.String()+" · "+suit
 	}
 	c.Mark(lampShape.Of(lamp, 0), at(p))
 	c.TextLine(at(p.Add(image.Pt(18, 0))), text, scene.PlainText, render.MiddleLeft, width)
 }
 
-// mostBacks is how many coins in hand are shown each; more become a number.
-const mostBacks = 6
+// mostBacks is how many coins in hand are shown each; more become a number. backWide and goalWide are how far one coin and one
+// disc of a colony are from the next.
+const mostBacks, backWide, goalWide = 5, 30, 32
 
 // fillGoods are the coins in hand, and the colonies.
 func (c *canvas) fillGoods(s engine.Seat, box image.Rectangle) {
-	right, n := image.Pt(box.Max.X-26, box.Min.Y+28), c.v.InHand[s-1]
+	right, n := image.Pt(box.Max.X-28, box.Min.Y+28), c.v.InHand[s-1]
 	if n > mostBacks {
 		c.TextLine(at(right), strconv.Itoa(n)+" ×", scene.BodyText, render.MiddleRight, 0)
 		right.X -= 80
 		n = 1
 	}
 	for i := range n {
-		c.Mark(backShape.Of(0, 0), at(right.Sub(image.Pt(24*i, 0))))
+		c.Mark(backShape.Of(0, 1), at(right.Sub(image.Pt(backWide*i, 0))))
 	}
 	if c.v.Answered.Has(s) {
-		c.Mark(scene.Check.Of(0, 0), at(right.Sub(image.Pt(24*n+20, 0))))
+		c.Mark(scene.Check.Of(0, 0), at(right.Sub(image.Pt(backWide*n+20, 0))))
 	}
 	goals := c.goals(s)
 	for i := range goals {
@@ -168,7 +167,7 @@ func (c *canvas) fillGoods(s engine.Seat, box image.Rectangle) {
 		if i < len(c.v.Colonies(s)) {
 			turn = 2
 		}
-		c.Mark(goalShape.Of(colour(c.v, s), turn), cell(box.Max.X-26*(goals-i), box.Min.Y+62))
+		c.Mark(goalShape.Of(colour(c.v, s), turn), cell(box.Max.X-goalWide*(goals-i)+6, box.Min.Y+64))
 	}
 }
 

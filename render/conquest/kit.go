@@ -2,6 +2,7 @@
 package conquest
 
 import (
+	"image/color"
 	"math"
 
 	"mayhembot/engine"
@@ -46,11 +47,13 @@ const (
 	goalShape    = pyramidShape + 8  // one of the colonies needed, founded or not
 	tagShape     = pyramidShape + 9  // behind a seat's number
 	faceShape    = pyramidShape + 10 // a coin as large as a die
+	plateShape   = pyramidShape + 11 // behind the number of ships of a size
+	headShape    = pyramidShape + 12 // an arrow's head
 )
 
 // scales are the sizes of pyramids in parts of their tile: alone, two, three and more races on a planet. The fourth also serves
-// small pyramids in lists. The last three are the first three in the system drawn larger.
-var scales = [...]float64{1, 0.66, 0.5, 0.4, growth / 4.0, growth * 0.66 / 4, growth * 0.5 / 4}
+// small pyramids in lists.
+var scales = [...]float64{1, 0.66, 0.5, 0.42}
 
 const listScale = 4
 
@@ -65,7 +68,10 @@ func pyramid(s rules.Size, race, scale int) scene.Look {
 }
 
 // coinSizes are in pixels: in lists, and in a hand.
-var coinSizes = [...]int{34, 84}
+var coinSizes = [...]int{40, 96}
+
+// backSizes are those of coins whose values cannot be seen: in lists, and in an attack.
+var backSizes = [...]int{38, 96}
 
 func kit() scene.Kit {
 	k := scene.Kit{Players: colors, Noun: "Player", Emblem: paintEmblem}
@@ -84,23 +90,31 @@ func kit() scene.Kit {
 		scene.Shape{Name: "colony", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: len(scales),
 			Room:  func(d *scene.Drawing) (int, int) { return int(unit(d)*0.84) + 4, int(unit(d)*0.3) + 4 },
 			Paint: paintColony},
-		scene.Shape{Name: "planet", Group: "Table", Size: scene.ByPiece, Kinds: scene.Seats, Turns: 2 * worldStates,
+		scene.Shape{Name: "planet", Group: "Table", Size: scene.ByPiece, Kinds: scene.Seats, Turns: worldStates,
 			Room:  func(d *scene.Drawing) (int, int) { r := worldRadius(d); return 2*r + 12, 2*r + 12 },
 			Paint: paintWorld},
 		scene.Shape{Name: "power", Group: "Signs", Size: scene.Fixed, Kinds: 2, Room: scene.Sized(24, 24), Paint: paintLamp},
-		scene.Shape{Name: "coin's back", Group: "Coins", Size: scene.Fixed, Room: scene.Sized(30, 30), Paint: func(d *scene.Drawing) { paintCoin(d, 14, -1) }},
+		scene.Shape{Name: "coin's back", Group: "Coins", Size: scene.Fixed, Turns: 2,
+			Room:  func(d *scene.Drawing) (int, int) { return backSizes[d.Turn-1], backSizes[d.Turn-1] },
+			Paint: func(d *scene.Drawing) { paintCoin(d, float64(backSizes[d.Turn-1])/2-1, -1) }},
 		scene.Shape{Name: "coin", Group: "Coins", Size: scene.Fixed, Kinds: rules.HighCoin + 1, Turns: len(coinSizes),
 			Room:  func(d *scene.Drawing) (int, int) { return coinSizes[d.Turn-1], coinSizes[d.Turn-1] },
 			Paint: func(d *scene.Drawing) { paintCoin(d, float64(coinSizes[d.Turn-1])/2-1, d.Kind-1) }},
-		scene.Shape{Name: "colony to win", Group: "Signs", Size: scene.Fixed, Kinds: scene.Seats, Turns: 2, Room: scene.Sized(28, 28), Paint: paintGoal},
-		scene.Shape{Name: "number", Group: "Signs", Size: scene.Fixed, Kinds: scene.Seats, Room: scene.Sized(24, 24), Paint: func(d *scene.Drawing) {
+		scene.Shape{Name: "colony to win", Group: "Signs", Size: scene.Fixed, Kinds: scene.Seats, Turns: 2, Room: scene.Sized(34, 34), Paint: paintGoal},
+		scene.Shape{Name: "number", Group: "Signs", Size: scene.Fixed, Kinds: scene.Seats, Room: scene.Sized(tag+2, tag+2), Paint: func(d *scene.Drawing) {
 			color, _ := d.Player()
-			d.DC.DrawCircle(0, 0, 10)
+			d.DC.DrawCircle(0, 0, tag/2-2)
 			paint.Rimmed(d.DC, d.Color("space"), d.Color(color), 3)
 		}},
 		scene.Shape{Name: "coin thrown", Group: "Coins", Size: scene.ByDie, Kinds: rules.HighCoin + 1,
 			Room:  func(d *scene.Drawing) (int, int) { return d.Tile.Width, d.Tile.Width },
-			Paint: func(d *scene.Drawing) { paintCoin(d, float64(d.Tile.Width)/2-1, d.Kind-1) }})
+			Paint: func(d *scene.Drawing) { paintCoin(d, float64(d.Tile.Width)/2-1, d.Kind-1) }},
+		scene.Shape{Name: "number of ships", Group: "Signs", Size: scene.Fixed, Room: scene.Sized(2*countHalf+2, countHigh+2), Paint: func(d *scene.Drawing) {
+			d.DC.DrawRoundedRectangle(-countHalf, -countHigh/2, 2*countHalf, countHigh, 6)
+			d.DC.SetColor(d.Alpha("space", 0.8))
+			d.DC.Fill()
+		}},
+		scene.Shape{Name: "arrow's head", Group: "Signs", Size: scene.Fixed, Kinds: scene.Seats, Turns: headings, Room: scene.Sized(36, 36), Paint: paintHead})
 	return k
 }
 
@@ -117,16 +131,27 @@ func paintPyramid(d *scene.Drawing, u float64, size int) {
 	if d.Kind != lost {
 		color, ink = d.Player()
 	}
-	ground, rim, clear := color, "space", d.Kind == int(rules.Mormegil)
+	ground, rim, clear := d.Color(color), "space", d.Kind == int(rules.Mormegil)
 	switch {
 	case clear:
-		ground, rim, ink = "space", color, color
-	case d.Kind == int(rules.Hirilorn) || d.Kind == lost:
+		ground, rim, ink = d.Alpha(color, glassy), color, "ink"
+	case d.Kind == int(rules.Hirilorn):
+		ground, rim = d.Color("black"), "muted"
+	case d.Kind == lost:
 		rim = "muted"
 	}
+	if clear { // what is behind glass shines through, but ships below do not
+		paint.Outline(dc, [][2]float64{{0, top}, {-w, foot}, {w, foot}}, 1, 1)
+		dc.SetColor(d.Color("slot"))
+		dc.Fill()
+	}
 	paint.Outline(dc, [][2]float64{{0, top}, {-w, foot}, {w, foot}}, 1, 1)
-	paint.Rimmed(dc, d.Color(ground), d.Color(rim), max(2, u*0.035))
-	if !clear {
+	paint.Rimmed(dc, ground, d.Color(rim), max(2, u*0.035))
+	if clear {
+		paint.Outline(dc, [][2]float64{{-w * 0.1, top + h*0.3}, {-w * 0.62, foot - h*0.12}, {-w * 0.44, foot - h*0.12}}, 1, 1)
+		dc.SetColor(d.Alpha("ink", 0.75))
+		dc.Fill()
+	} else {
 		paint.Outline(dc, [][2]float64{{0, top}, {w * 0.3, foot}, {w, foot}}, 1, 1)
 		dc.SetColor(d.Alpha("space", 0.35))
 		dc.Fill()
@@ -146,15 +171,20 @@ func paintColony(d *scene.Drawing) {
 	paint.Rimmed(d.DC, d.Color("space"), d.Color(color), max(2.5, u*0.05))
 }
 
-// worldStates counts the looks of planets: plain, under attack, and with ships come down. Further turns are the same, larger.
+// worldStates counts the looks of planets: plain, under attack, and with ships come down.
 const worldStates = 3
 
-func worldRadius(d *scene.Drawing) int {
-	radius := d.Tile.Height * 5 / 6
-	if d.Turn > worldStates {
-		return radius * growth / 4
-	}
-	return radius
+func worldRadius(d *scene.Drawing) int { return d.Tile.Height * 5 / 6 }
+
+// headings are the directions an arrow's head may point to, clockwise from the right.
+const headings = 24
+
+// paintHead is an arrow's head that points in one of the directions.
+func paintHead(d *scene.Drawing) {
+	color, _ := d.Player()
+	d.DC.Rotate(float64(d.Turn-1) * 2 * math.Pi / headings)
+	paint.Outline(d.DC, [][2]float64{{15, 0}, {-11, -12}, {-5, 0}, {-11, 12}}, 1, 1)
+	paint.Rimmed(d.DC, d.Color(color), d.Color("space"), 2)
 }
 
 // paintWorld is a planet in its owner's colour.
@@ -226,13 +256,27 @@ func paintCoin(d *scene.Drawing, r float64, value int) {
 }
 
 func paintGoal(d *scene.Drawing) {
-	color, _ := d.Player()
-	d.DC.DrawCircle(0, 0, 10)
+	d.DC.DrawCircle(0, 0, 13)
 	if d.Turn == 2 {
-		paint.Rimmed(d.DC, d.Color(color), d.Color("ink"), 2.5)
+		paint.Rimmed(d.DC, ground(d), d.Color("ink"), 3)
 	} else {
 		paint.Line(d.DC, d.Color("edge"), 2.5)
 	}
+}
+
+// glassy is how much of a clear race's colour its ships have.
+const glassy = 0.45
+
+// ground is the colour of a race's pieces: what it is called.
+func ground(d *scene.Drawing) color.Color {
+	name, _ := d.Player()
+	switch d.Kind {
+	case int(rules.Hirilorn):
+		return d.Color("black")
+	case int(rules.Mormegil):
+		return d.Alpha(name, glassy)
+	}
+	return d.Color(name)
 }
 
 // paintEmblem is a pyramid from above, with a dark middle for the seat's number.
@@ -242,12 +286,16 @@ func paintEmblem(d *scene.Drawing, r float64, gone bool) {
 	if gone {
 		color = "edge"
 	}
-	ground, rim := color, "muted"
+	rim := "muted"
 	if d.Kind == int(rules.Mormegil) {
-		ground, rim = "space", color
+		rim = color
 	}
 	dc.DrawRectangle(-r*0.86, -r*0.86, r*1.72, r*1.72)
-	paint.Rimmed(dc, d.Color(ground), d.Color(rim), max(1.5, r*0.07))
+	if gone {
+		paint.Rimmed(dc, d.Color(color), d.Color(rim), max(1.5, r*0.07))
+	} else {
+		paint.Rimmed(dc, ground(d), d.Color(rim), max(1.5, r*0.07))
+	}
 	dc.SetColor(d.Alpha("space", 0.5))
 	dc.DrawLine(-r*0.86, -r*0.86, r*0.86, r*0.86)
 	dc.DrawLine(-r*0.86, r*0.86, r*0.86, -r*0.86)

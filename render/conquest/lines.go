@@ -11,26 +11,31 @@ import (
 	"mayhembot/render/scene"
 )
 
-// arrival is ships at the rim of the planet under attack.
+// arrival is a seat's ships at the rim of the planet under attack.
 type arrival struct {
 	seat  engine.Seat
-	from  rules.Planet
+	from  []rules.Planet
 	ships rules.Ships
 	angle float64    // at which they stand at the rim, clockwise from the right
 	at    scene.Cell // the middle of their row
 }
 
-// fillLines draws lines from the planets of the fleet and its allies, and faint ones from seats whose answers are awaited. The
-// lines lie under planets and texts, and fillFleets lays its ships over both.
+// fillLines draws one arrow for the fleet and one for each ally, and faint ones from seats whose answers are awaited. They lie
+// under planets and texts, and fillFleets lays their ships over both.
 func (c *canvas) fillLines() (all []arrival) {
 	a := &c.v.Attack
 	if a.At == rules.Void {
 		return nil
 	}
 	come := func(s engine.Seat, f rules.Fleet) {
-		for _, g := range f.Groups() {
-			all = append(all, arrival{seat: s, from: g.From, ships: g.Ships})
+		if f == (rules.Fleet{}) {
+			return
 		}
+		one := arrival{seat: s, ships: f.Ships()}
+		for _, g := range f.Groups() {
+			one.from = append(one.from, g.From)
+		}
+		all = append(all, one)
 	}
 	come(c.v.Active, a.Fleet)
 	for s := range c.v.From(1) {
@@ -38,76 +43,89 @@ func (c *canvas) fillLines() (all []arrival) {
 		if c.v.Step == rules.StepAlly && (a.Ask | a.Defence).Has(s) && !c.v.Answered.Has(s) {
 			for _, p := range rules.Planets(a.At.System()) {
 				if ships := c.v.At(p, s); p != a.At && ships[rules.Small]+ships[rules.Medium] > 0 {
-					c.Arc(colour(c.v, s), c.t.worlds[p], c.t.worlds[a.At]).Old = true
+					c.bow(s, []rules.Planet{p}, c.rim(a.At, c.bearing(a.At, p), 4), true)
 				}
 			}
 		}
 	}
 	c.place(all)
 	for _, one := range all {
-		if one.from != a.At {
-			c.bow(c.Arc(colour(c.v, one.seat), c.t.worlds[one.from], c.rim(a.At, one.angle, 4)), one.from)
-		}
+		c.bow(one.seat, one.from, c.rim(a.At, one.angle, 22), false)
 	}
 	return all
 }
 
 // bends are how far a line may lead aside, the first that are tried the best.
-var bends = [...]int{2, -2, 1, -1, 3, -3, 4, -4, 5, -5}
+var bends = [...]int{2, -2, 1, -1, 3, -3, 4, -4, 5, -5, 7, -7, 9, -9}
 
-// bow bends a line to the side where fewest of its dots lie on planets, heads of systems and the attack in the middle. The line
-// begins at the rim of its planet.
-func (c *canvas) bow(line *scene.Item, from rules.Planet) {
-	middle, to := c.t.worlds[from], c.t.worlds[c.v.Attack.At]
-	straight, least := math.Atan2(float64(to.Row-middle.Row), float64(to.Column-middle.Column)), math.MaxInt
-	for n, bend := range bends {
-		begin, cost := c.rim(from, straight-math.Atan(float64(bend)/5), 2), n
-		if cost >= least {
-			break
+// crossed is the least cost of a line that leads over a planet, a title or a sum.
+const crossed = 40
+
+// bow draws a line from one of some planets, bent so that no dot of it lies on a planet, a head of a system or the attack in the
+// middle. It begins at the rim of its planet. There is none where every one would cross something: the arrow's head says enough.
+func (c *canvas) bow(seat engine.Seat, from []rules.Planet, to scene.Cell, faint bool) {
+	var line scene.Item
+	least, target := crossed, c.t.worlds[c.v.Attack.At]
+	for _, planet := range from {
+		if planet == c.v.Attack.At {
+			continue
 		}
-		for dot := range scene.Dots(image.Pt(begin.Column, begin.Row), image.Pt(line.To.Column, line.To.Row), bend, 2) {
-			if cost += c.under(dot); cost >= least {
+		middle := c.t.worlds[planet]
+		straight := math.Atan2(float64(target.Row-middle.Row), float64(target.Column-middle.Column))
+		for n, bend := range bends {
+			begin, cost := c.rim(planet, straight-math.Atan(float64(bend)/5), 2), n
+			if cost >= least {
 				break
 			}
+			for dot := range scene.Dots(image.Pt(begin.Column, begin.Row), image.Pt(to.Column, to.Row), bend, 2) {
+				if cost += c.under(dot); cost >= least {
+					break
+				}
+			}
+			if cost < least {
+				least, line.Bend, line.At = cost, bend, begin
+			}
 		}
-		if cost < least {
-			least, line.Bend, line.At = cost, bend, begin
-		}
+	}
+	if least < crossed {
+		it := c.Arc(colour(c.v, seat), line.At, to)
+		it.Bend, it.Old = line.Bend, faint
 	}
 }
 
 // under is the cost of a dot's place.
 func (c *canvas) under(dot image.Point) int {
-	if !dot.In(image.Rect(0, 0, c.t.board.Columns, c.t.board.Rows)) {
-		return 100
-	}
-	if slices.ContainsFunc(c.t.fight(), dot.In) {
-		return 4
+	if !dot.In(image.Rect(0, 0, c.t.board.Columns, c.t.board.Rows)) || slices.ContainsFunc(c.t.texts(), dot.In) {
+		return crossed
 	}
 	for i, box := range c.t.system[:c.v.Seats] {
 		if !dot.In(box) {
 			continue
 		}
 		if dot.Y < box.Min.Y+c.t.head {
-			return 4
+			return crossed
 		}
 		for _, p := range rules.Planets(engine.Seat(i + 1)) {
-			w, r := c.t.worlds[p], c.t.radiusAt(p)+6
-			if d := dot.Sub(image.Pt(w.Column, w.Row)); d.X*d.X+d.Y*d.Y < r*r {
-				return 10
+			w, r := c.t.worlds[p], c.t.radius+6
+			d := dot.Sub(image.Pt(w.Column, w.Row))
+			if d.X*d.X+d.Y*d.Y < r*r || dot.In(about(w, worldName, worldName).Add(image.Pt(0, c.t.radius+worldName/2))) {
+				return crossed
 			}
 		}
 	}
 	return 0
 }
 
-// fight are the boxes of an open attack in the middle: its title, then each side's ships with their sum.
-func (t *table) fight() []image.Rectangle {
-	wide := t.band.Max.X - voidWide
-	box := func(middle, half, top, bottom int) image.Rectangle {
-		return image.Rect(middle-half, top, middle+half, bottom).Add(image.Pt(voidWide, t.band.Min.Y))
+// texts are the boxes in the middle that no line may cross: those of the void, of the attack's title, and of each side.
+func (t *table) texts() []image.Rectangle {
+	if t.band.Dy() < 100 {
+		return nil // a replay's, which has none
 	}
-	return []image.Rectangle{box(wide/2, 200, 12, 46), box(wide/4-40, 80, 100, 222), box(3*wide/4+40, 80, 100, 222)}
+	box := func(x0, top, x1, bottom int) image.Rectangle {
+		return image.Rect(x0, top, x1, bottom).Add(t.band.Min)
+	}
+	wide := t.band.Dx()
+	return []image.Rectangle{box(10, 10, voidWide-40, t.band.Dy()), box(voidWide, 8, wide, 48), box(voidWide, 60, wide, t.band.Dy())}
 }
 
 // rowScale is how large ships at the rim are drawn.
@@ -164,7 +182,7 @@ func (c *canvas) place(all []arrival) {
 	for i := range all {
 		one := &all[i]
 		w, h := c.rowSize(one.ships)
-		from, search := c.bearing(one.from, target), taken.Search(place.Box(image.Point{}, w, h), rule)
+		from, search := c.bearing(one.from[0], target), taken.Search(place.Box(image.Point{}, w, h), rule)
 		for step := range directions {
 			angle, aside := from+float64(place.Alternate(step))*2*math.Pi/directions, (step+1)/2*h
 			for far := range 5 {
@@ -192,7 +210,7 @@ const rowAir = 6
 func (c *canvas) planets(target rules.Planet) *place.Taken {
 	var taken place.Taken
 	for _, p := range rules.Planets(target.System()) {
-		middle, r, kind := c.t.worlds[p], c.t.radiusAt(p), planetPlace
+		middle, r, kind := c.t.worlds[p], c.t.radius, planetPlace
 		if p == target {
 			kind = targetPlace
 		}
@@ -210,12 +228,12 @@ func about(at scene.Cell, w, h int) image.Rectangle {
 // rim is a point so many pixels outside a planet.
 func (c *canvas) rim(p rules.Planet, angle float64, far int) scene.Cell {
 	sin, cos := math.Sincos(angle)
-	r := float64(c.t.radiusAt(p) + far)
+	r := float64(c.t.radius + far)
 	return cell(c.t.worlds[p].Column+int(r*cos), c.t.worlds[p].Row+int(r*sin))
 }
 
 // tag is how wide a seat's number is, before its ships.
-const tag = 22
+const tag = 32
 
 // rowSize is how much room a seat's ships take side by side, with their number.
 func (c *canvas) rowSize(ships rules.Ships) (w, h int) {
@@ -227,15 +245,22 @@ func (c *canvas) rowSize(ships rules.Ships) (w, h int) {
 	return w, max(tag, int(u*high[rules.Large])) + 6
 }
 
-// fillFleets lays the ships of an attack at the rim of their target, each seat's number before them.
+// fillFleets lays the ships of an attack at the rim of their target, each seat's number before them, and an arrow's head between.
 func (c *canvas) fillFleets(all []arrival) {
 	scale := c.rowScale()
 	for _, one := range all {
+		c.Mark(headShape.Of(colour(c.v, one.seat), heading(one.angle+math.Pi)), c.rim(c.v.Attack.At, one.angle, -8))
 		w, _ := c.rowSize(one.ships)
 		x, base := one.at.Column-w/2+tag, one.at.Row+int(c.unit(scale)*high[rules.Large]/2)
 		c.number(one.seat, image.Pt(x-tag/2, max(base-10, one.at.Row)))
 		c.abreast(one.ships, colour(c.v, one.seat), scale, x, base, 0)
 	}
+}
+
+// heading is the direction of an arrow's head that is nearest to an angle, from 1.
+func heading(angle float64) int {
+	n := int(math.Round(angle*headings/(2*math.Pi))) % headings
+	return (n+headings)%headings + 1
 }
 
 // abreast lays ships side by side on a base line, the large first, and returns their right end.

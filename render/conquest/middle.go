@@ -24,19 +24,19 @@ func (c *canvas) fillMiddle(name func(engine.Seat) string) {
 	n := 0
 	for s := engine.Seat(1); int(s) <= c.v.Seats; s++ {
 		if ships := c.v.At(rules.Void, s); ships != (rules.Ships{}) {
-			c.counted(s, ships, colour(c.v, s), box.Min.Add(image.Pt(24+n%columns*200, 64+n/columns*38)))
+			c.counted(s, ships, colour(c.v, s), box.Min.Add(image.Pt(30+n%columns*200, 68+n/columns*42)))
 			n++
 		}
 	}
 	foot := image.Pt(box.Min.X+30, box.Max.Y-30)
-	c.Mark(backShape.Of(0, 0), at(foot))
-	c.TextLine(at(foot.Add(image.Pt(20, 0))), strconv.Itoa(c.v.InBag), scene.BodyText, render.MiddleLeft, 0)
-	x := foot.X + 84
+	c.Mark(backShape.Of(0, 1), at(foot))
+	c.TextLine(at(foot.Add(image.Pt(24, 0))), strconv.Itoa(c.v.InBag), scene.BodyText, render.MiddleLeft, 0)
+	x := foot.X + 86
 	for value, n := range c.v.Discard {
 		if n > 0 {
 			c.Mark(coinShape.Of(value+1, 1), cell(x, foot.Y))
-			c.TextLine(cell(x+20, foot.Y), strconv.Itoa(int(n)), scene.PlainText, render.MiddleLeft, 0)
-			x += 54
+			c.TextLine(cell(x+24, foot.Y), strconv.Itoa(int(n)), scene.BodyText, render.MiddleLeft, 0)
+			x += 58
 		}
 	}
 	c.fillFight(image.Rect(voidWide, box.Min.Y, box.Max.X, box.Max.Y), name)
@@ -46,7 +46,7 @@ func (c *canvas) fillMiddle(name func(engine.Seat) string) {
 func (c *canvas) counted(s engine.Seat, ships rules.Ships, kind int, p image.Point) {
 	c.number(s, p)
 	u := c.unit(listScale)
-	x := p.X + 16
+	x := p.X + tag/2 + 4
 	for size, n := range ships {
 		if n == 0 {
 			continue
@@ -54,8 +54,8 @@ func (c *canvas) counted(s engine.Seat, ships rules.Ships, kind int, p image.Poi
 		w := int(u * wide[size])
 		c.Mark(pyramid(rules.Size(size), kind, listScale), cell(x+w/2, p.Y))
 		if x += w + 2; n > 1 {
-			c.TextLine(cell(x, p.Y), strconv.Itoa(int(n)), scene.PlainText, render.MiddleLeft, 0)
-			x += 18
+			c.TextLine(cell(x, p.Y), strconv.Itoa(int(n)), scene.BodyText, render.MiddleLeft, 0)
+			x += 20
 		}
 		x += 6
 	}
@@ -69,13 +69,14 @@ func (c *canvas) countedWide(ships rules.Ships) int {
 			w += int(c.unit(listScale)*wide[size]) + 8
 		}
 		if n > 1 {
-			w += 18
+			w += 20
 		}
 	}
 	return w
 }
 
-// fillFight is the attack: both sides with their ships, coins and sums.
+// fillFight is the attack as a duel: each side's ships, under them its points, its coin and its allies' points, and between both
+// the two sums.
 func (c *canvas) fillFight(box image.Rectangle, name func(engine.Seat) string) {
 	f, ok := say.FightOf(c.v)
 	middle := box.Min.X + box.Dx()/2
@@ -85,23 +86,43 @@ func (c *canvas) fillFight(box image.Rectangle, name func(engine.Seat) string) {
 	}
 	title := fmt.Sprintf("%s attacks %s", name(f.Seats[0]), say.Planet(f.At))
 	c.TextLine(cell(middle, box.Min.Y+28), title, scene.BodyText, render.Middle, box.Dx()-40)
+	y := box.Min.Y + 194
 	for side := range f.Forces {
-		x := box.Min.X + box.Dx()*(1+2*side)/4 + (2*side-1)*40
-		half := image.Rect(box.Min.X+12, box.Min.Y+46, middle-94, box.Min.Y+170)
+		half := image.Rect(box.Min.X+12, box.Min.Y+52, middle-20, box.Min.Y+136)
+		x := box.Min.X + box.Dx()*11/48
 		if side == 1 {
-			half = half.Add(image.Pt(box.Max.X-12-half.Max.X, 0))
+			half, x = half.Add(image.Pt(box.Max.X-12-half.Max.X, 0)), box.Max.X-box.Dx()*11/48
 		}
-		c.fillForce(&f, rules.Side(side+1), x, half)
-		c.TextLine(cell(x, box.Min.Y+200), f.Sum(side), scene.HeadText, render.Middle, box.Dx()/2-40)
-		if coin := f.Coins[side]; coin != rules.NoCoin {
-			c.Mark(coinShape.Of(coin+1, 2), cell(middle+(2*side-1)*48, box.Min.Y+110))
-		}
+		c.fillForce(&f, rules.Side(side+1), half.Min.X+half.Dx()/2, half)
+		before, aid := f.Terms(side)
+		c.TextLine(cell(x-coinHalf-8, y), before, scene.HeadText, render.MiddleRight, 110)
+		c.fillCoin(&f, side, cell(x, y))
+		c.TextLine(cell(x+coinHalf+8, y), aid, scene.HeadText, render.MiddleLeft, 84)
+	}
+	if sums := f.Score(); sums != "" {
+		c.TextLine(cell(middle, y), sums, scene.HeadText, render.Middle, 150)
 	}
 	style := scene.BodyText
 	if f.Result == rules.AttackerWins {
 		style = scene.HotText
 	}
-	c.TextLine(cell(middle, box.Max.Y-22), f.Outcome(name), style, render.Middle, box.Dx()-40)
+	c.TextLine(cell(middle, box.Max.Y-18), f.Outcome(name), style, render.Middle, box.Dx()-40)
+}
+
+// coinHalf is half the size of a coin in an attack.
+const coinHalf = 48
+
+// fillCoin is the coin a side has played, or a back with a question mark.
+func (c *canvas) fillCoin(f *say.Fight, side int, at scene.Cell) {
+	switch coin := f.Coins[side]; {
+	case coin != rules.NoCoin:
+		c.Mark(coinShape.Of(coin+1, 2), at)
+	case f.Open:
+		c.Mark(backShape.Of(0, 2), at)
+		c.TextLine(at, "?", scene.HeadText, render.Middle, 0)
+	default:
+		c.TextLine(at, "no coin", scene.PlainText, render.Middle, 0)
+	}
 }
 
 // beaten tells whether a side has lost the fight.

@@ -71,9 +71,9 @@ func TestFleetsStandClear(t *testing.T) {
 	rows, crowds := 0, 0
 	for seed := range uint64(enginetest.Fewer(enginetest.Long(12, 24), 4)) {
 		seats := 2 + int(seed%7)
-		mobs(t, seed, seats, map[string]string{"rounds": "60", "colonies": "5", "fleet": []string{"3", "6"}[seed/7%2]}, func(v rules.View, events []engine.Event) {
+		mobs(t, seed, seats, map[string]string{"rounds": "60", "colonies": "5", "fleet": []string{"3", "6"}[seed/7%2]}, func(v rules.View, _ []engine.Event) {
 			frame := replayTable(seats)
-			tables := []*table{whole(seats, false, attacked(&v, events)), whole(seats, true, attacked(&v, events)), frame}
+			tables := []*table{whole(seats, false), whole(seats, true), frame}
 			for _, table := range tables {
 				c := canvas{&scene.Scene{}, &v, table}
 				c.Reset(table.board, scene.Form{})
@@ -132,7 +132,7 @@ func TestVoidStandsClear(t *testing.T) {
 			for s := range v.From(1) {
 				v.Land(s, rules.Ships{5, 5, 5}, rules.Void)
 			}
-			c := canvas{&scene.Scene{}, &v, whole(seats, hand, engine.Nobody)}
+			c := canvas{&scene.Scene{}, &v, whole(seats, hand)}
 			c.Reset(c.t.board, scene.Form{})
 			c.fillMiddle(func(engine.Seat) string { return "Ada" })
 			var tags, counts []image.Rectangle
@@ -140,7 +140,7 @@ func TestVoidStandsClear(t *testing.T) {
 				switch at := image.Pt(it.At.Column, it.At.Row); {
 				case it.Look.Shape == tagShape:
 					tags = append(tags, about(it.At, tag, tag))
-				case it.Label == "5" && it.Style == scene.PlainText:
+				case it.Label == "5" && it.Style == scene.BodyText:
 					counts = append(counts, image.Rect(at.X, at.Y-10, at.X+14, at.Y+10))
 				}
 			}

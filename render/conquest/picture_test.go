@@ -116,39 +116,35 @@ func TestWordsHideWhatTheViewHides(t *testing.T) {
 	})
 }
 
-// TestEverySystemHasItsPlace holds for every number of seats and every system attacked. Systems, middle and hand lie apart
-// within the picture, and planets apart in their systems. Planets are large enough to see the smallest ship on a phone.
+// TestEverySystemHasItsPlace holds for every number of seats. Systems, middle and hand lie apart within the picture, and planets
+// apart in their systems. Planets are large enough to see the smallest ship on a phone.
 func TestEverySystemHasItsPlace(t *testing.T) {
 	t.Parallel()
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 		for _, hand := range []bool{false, true} {
-			plain := whole(seats, hand, engine.Nobody)
-			for large := engine.Nobody; int(large) <= seats; large++ {
-				table := whole(seats, hand, large)
-				require.Equal(t, plain.board, table.board, "sprites of one size")
-				boxes := append(append(table.system[:seats:seats], table.band), table.hand)
-				for i, a := range boxes {
-					for _, b := range boxes[i+1:] {
-						require.True(t, a.Intersect(b).Empty(), "%d seats, %d attacked: %v and %v", seats, large, a, b)
-					}
-					require.True(t, a.Min.X >= 0 && a.Min.Y >= 0 && a.Max.X <= scene.Bare.X && a.Max.Y <= scene.Bare.Y, fmt.Sprint(seats, a))
+			table := whole(seats, hand)
+			boxes := append(append(table.system[:seats:seats], table.band), table.hand)
+			for i, a := range boxes {
+				for _, b := range boxes[i+1:] {
+					require.True(t, a.Intersect(b).Empty(), "%d seats: %v and %v", seats, a, b)
 				}
-				for p := rules.PlanetOf(1, 0); int(p) <= seats*rules.PlanetsEach; p++ {
-					require.True(t, table.disc(p).In(table.system[p.System()-1]), "%d seats, %d attacked: %v", seats, large, p)
-					for q := rules.PlanetOf(1, 0); q < p; q++ {
-						apart := math.Hypot(float64(table.worlds[p].Column-table.worlds[q].Column), float64(table.worlds[p].Row-table.worlds[q].Row))
-						require.Greater(t, apart, float64(table.radiusAt(p)+table.radiusAt(q)), "%v and %v", p, q)
-					}
+				require.True(t, a.Min.X >= 0 && a.Min.Y >= 0 && a.Max.X <= scene.Bare.X && a.Max.Y <= scene.Bare.Y, fmt.Sprint(seats, a))
+			}
+			for p := rules.PlanetOf(1, 0); int(p) <= seats*rules.PlanetsEach; p++ {
+				require.True(t, table.disc(p).In(table.system[p.System()-1]), "%d seats: %v", seats, p)
+				for q := rules.PlanetOf(1, 0); q < p; q++ {
+					apart := math.Hypot(float64(table.worlds[p].Column-table.worlds[q].Column), float64(table.worlds[p].Row-table.worlds[q].Row))
+					require.Greater(t, apart, float64(2*table.radius), "%v and %v", p, q)
 				}
 			}
-			require.GreaterOrEqual(t, plain.radius, 35, "%d seats, hand %v", seats, hand)
+			require.GreaterOrEqual(t, table.radius, 37, "%d seats, hand %v", seats, hand)
 		}
 	}
 }
 
 // disc is the square about a planet.
 func (t *table) disc(p rules.Planet) image.Rectangle {
-	at, r := image.Pt(t.worlds[p].Column, t.worlds[p].Row), t.radiusAt(p)
+	at, r := image.Pt(t.worlds[p].Column, t.worlds[p].Row), t.radius
 	return image.Rect(at.X-r, at.Y-r, at.X+r, at.Y+r)
 }
 
@@ -158,7 +154,7 @@ func TestHandTellsOddsOfAnOpenCombat(t *testing.T) {
 	told := map[rules.Step]int{}
 	autopilots(t, 7, 3, nil, func(m engine.Match, _, _ []engine.Event) bool {
 		v := m.View(1).(rules.View)
-		c := canvas{&scene.Scene{}, &v, whole(3, true, engine.Nobody)}
+		c := canvas{&scene.Scene{}, &v, whole(3, true)}
 		c.fillHand()
 		for _, it := range c.Items {
 			if strings.HasPrefix(it.Label, "wins ") {

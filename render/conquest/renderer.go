@@ -16,7 +16,7 @@ type (
 
 // NewRenderer makes the sprites.
 func NewRenderer() *Renderer {
-	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: scene.Format{Board: whole(4, false, engine.Nobody).board, Seats: 4}, Filler: filler, Poster: poster, Replay: replayed})
+	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: scene.Format{Board: whole(4, false).board, Seats: 4}, Filler: filler, Poster: poster, Replay: replayed})
 }
 
 func filler(r *scene.Renderer) picture.Filler[rules.View] {
@@ -26,7 +26,7 @@ func filler(r *scene.Renderer) picture.Filler[rules.View] {
 // fill makes a moment's scene. A viewer with a seat sees its own hand below the table.
 func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 	v := &now.View
-	c := canvas{s, v, whole(v.Seats, v.Viewer() != engine.Nobody, attacked(v, now.Events))}
+	c := canvas{s, v, whole(v.Seats, v.Viewer() != engine.Nobody)}
 	s.Reset(c.t.board, scene.Form{})
 	now.Players(s, v.Seats, picture.Deciding(v))
 	for i := range s.Players {
@@ -47,22 +47,6 @@ func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 	if !c.t.hand.Empty() {
 		c.fillHand()
 	}
-}
-
-// attacked is the seat whose system is under attack, or was in the events.
-func attacked(v *rules.View, events []engine.Event) (s engine.Seat) {
-	for _, e := range events {
-		switch e := e.(type) {
-		case rules.Fought:
-			s = e.At.System()
-		case rules.Passed:
-			s = engine.Nobody
-		}
-	}
-	if v.Attack.At != rules.Void {
-		return v.Attack.At.System()
-	}
-	return s
 }
 
 // landed are the planets on which ships came down.

@@ -49,8 +49,8 @@ type skill struct {
 
 var skills = map[advice.Level]skill{
 	advice.Gentle:   {errs: 65, gives: 0.2},
-	advice.Fair:     {errs: 30, gives: 0.12},
-	advice.Hard:     {foresees: true, allies: true, duels: true},
+	advice.Fair:     {errs: 40, gives: 0.12},
+	advice.Hard:     {foresees: true, allies: true},
 	advice.Ruthless: {foresees: true, allies: true, duels: true, deep: true},
 }
 

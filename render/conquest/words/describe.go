@@ -93,7 +93,7 @@ func places(v *rules.View, s engine.Seat) (parts []string) {
 			abroad = append(abroad, p.String()+" "+Ships(ships))
 		}
 	}
-	parts = append(parts, systemName(s)+" "+words.OrNone(home))
+	parts = append(parts, System(s)+" "+words.OrNone(home))
 	if len(abroad) > 0 {
 		parts = append(parts, "abroad "+strings.Join(abroad, ", "))
 	}

@@ -5,6 +5,7 @@ import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
 	"strconv"
+	"strings"
 )
 
 // Fight is an attack as it stands, or the last one turned up.
@@ -28,7 +29,31 @@ func FightOf(v *rules.View) (f Fight, ok bool) {
 	return f, v.Last.At != rules.Void
 }
 
-// Sum is "6 + 4 + 2 = 12": own ships, coin, allies' ships (C27). What is not known yet is "?".
+// Terms are what stands before a side's coin, "6 +", and behind it, "+ 3", its allies' points (C27). What is not known yet is "?".
+func (f *Fight) Terms(side int) (before, aid string) {
+	force := f.Forces[side]
+	own, op := strconv.Itoa(force.Own), " +"
+	if force.Race == rules.Seregon {
+		op = " ×"
+	}
+	if f.Open && side == 0 && force.Ships == (rules.Ships{}) {
+		own = "?" // the fleet has not been named
+	}
+	if force.Aid > 0 {
+		aid = "+ " + strconv.Itoa(force.Aid)
+	}
+	return own + op, aid
+}
+
+// Score is both sums, "12 : 9"; "" while a coin is hidden, and where Diplomacy decides.
+func (f *Fight) Score() string {
+	if f.Open || f.Coins[0] == rules.Diplomacy || f.Coins[1] == rules.Diplomacy {
+		return ""
+	}
+	return fmt.Sprintf("%d : %d", f.Strengths[0], f.Strengths[1])
+}
+
+// Sum is "6 + 4 + 2 = 12": own ships, coin, allies' ships. What is not known yet is "?".
 func (f *Fight) Sum(side int) string {
 	force, coin := f.Forces[side], f.Coins[side]
 	shown := "?"
@@ -40,19 +65,12 @@ func (f *Fight) Sum(side int) string {
 	case !f.Open:
 		shown = "0"
 	}
-	op := " + "
-	if force.Race == rules.Seregon {
-		op = " × "
+	before, aid := f.Terms(side)
+	text := before + " " + shown
+	if aid != "" {
+		text += " " + aid
 	}
-	own := strconv.Itoa(force.Own)
-	if f.Open && side == 0 && force.Ships == (rules.Ships{}) {
-		own = "?" // the fleet has not been named
-	}
-	text := own + op + shown
-	if force.Aid > 0 {
-		text += " + " + strconv.Itoa(force.Aid)
-	}
-	if f.Open && coin > 0 && own != "?" {
+	if f.Open && coin > 0 && !strings.HasPrefix(before, "?") {
 		text += " = " + strconv.Itoa(force.Strength(coin))
 	}
 	if !f.Open && f.Coins[0] != rules.Diplomacy && f.Coins[1] != rules.Diplomacy {

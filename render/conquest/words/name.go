@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// systemName is a seat's system as players read it: "Moons".
-func systemName(s engine.Seat) string {
+// System is a seat's system as players read it: "Moons".
+func System(s engine.Seat) string {
 	suit := rules.Suit(s)
 	return strings.ToUpper(suit[:1]) + suit[1:]
 }
@@ -21,7 +21,7 @@ func Planet(p rules.Planet) string {
 	if p == rules.Void {
 		return "the void"
 	}
-	return fmt.Sprintf("%s %s (%s)", systemName(p.System()), p.Letter(), p)
+	return fmt.Sprintf("%s %s (%s)", System(p.System()), p.Letter(), p)
 }
 
 // Sign is a seat's number in a circle, as its ships carry it.
