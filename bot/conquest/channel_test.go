@@ -98,7 +98,7 @@ func TestChannelTellsTheMatch(t *testing.T) {
 	lessons := map[string]bool{}
 	for n := 0; c.act(); n++ {
 		s := c.Now()
-		if n%6 != 0 || !s.Playing() {
+		if n%3 != 0 || !s.Playing() {
 			continue
 		}
 		help := c.Slash(1, "help").Text

@@ -29,7 +29,7 @@ func TestChancesAreSeenOnPhones(t *testing.T) {
 	for range 4 {
 		roster.Names = append(roster.Names, strings.Repeat("Wide", 8))
 	}
-	chance := regexp.MustCompile(`(wins|holds) (up to )?[<>]?\d+ %`)
+	chance := regexp.MustCompile(`(wins|holds) (up to )?[<>]?\d+%`)
 	decisions(t, 4, func(_ gametest.Stage, v rules.View) {
 		for _, verb := range []string{"attack", "fleet", "ask", "ally"} {
 			free := map[string]bool{}

@@ -33,7 +33,7 @@ func TestHighlight(t *testing.T) {
 		require.NoError(t, err)
 		for !m.Result().Over {
 			v := m.View(m.Pending()[0].Seat).(rules.View)
-			best := autopilot.Pilots().Choose(v)
+			best := autopilot.Advised(v)
 			green := 0
 			for _, row := range u.Controls(v, bot.Roster{Names: []string{"Ada", "Ben", "Cem", "Dee"}}) {
 				for _, b := range row.Buttons {

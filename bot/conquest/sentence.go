@@ -58,16 +58,16 @@ func turnText(e engine.Event, name words.Namer) string {
 		return fmt.Sprintf("%s takes back %s to %s.", name(e.Seat), shipsText(e.Ships), say.Planet(e.At))
 	case rules.Passed:
 		return name(e.Seat) + " passes."
-	case rules.TurnEnded:
-		return ended(e, name)
+	case rules.Idle:
+		return idle(e, name)
 	case rules.Won:
 		return "🏆 " + words.Listed(e.Seats, name) + words.Plural(len(e.Seats), " wins!", " win together!")
 	}
 	return ""
 }
 
-// ended says why a turn ended by itself, "" where that is plain.
-func ended(e rules.TurnEnded, name words.Namer) string {
+// idle says why a turn ends by itself.
+func idle(e rules.Idle, name words.Namer) string {
 	switch {
 	case e.Why == "no-coin" && e.Again:
 		return name(e.Seat) + " has no coin left, so there is no second attack."
@@ -75,10 +75,8 @@ func ended(e rules.TurnEnded, name words.Namer) string {
 		return name(e.Seat) + " has no coin, so there is no attack."
 	case e.Why == "no-target" && e.Again:
 		return name(e.Seat) + " has no fleet that could attack once more."
-	case e.Why == "no-target":
-		return name(e.Seat) + " has no fleet that could attack."
 	}
-	return ""
+	return name(e.Seat) + " has no fleet that could attack."
 }
 
 // movedText is "Ada gives Ben 2 coins at random for lost ships, all there were: 2, 5."

@@ -28,7 +28,7 @@ func New() game.Game {
 	u := newUI()
 	return game.New(game.Of[rules.View]{
 		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Help: help, Command: u.Command(), Options: say.Options, Reasons: say.Reasons,
-		Action: u.Action, Next: u.Next, Lesson: u.Lesson, Terms: meanings, Guide: guide(),
+		Action: u.Action, Next: u.Next, Lesson: u.Lesson, Terms: meanings, Guide: guide(), Puzzles: puzzles(),
 		Forms:    &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
 		Controls: signing(u.Controls), Sentences: signing(u.Sentences), Refusal: signing(u.Refusal), Chapter: signing(u.Chapter),
 		Heading: signing(u.Heading), Waiting: signing(u.Waiting), Score: signing(u.Score), Text: signing(u.Text),

@@ -116,6 +116,10 @@ func (t *try) step(action string) error {
 	}
 	t.now = next
 	t.events = append(t.events, engine.Heard(events, t.puzzle.Seat)...)
+	if entry.Secret && t.now.Decision(t.puzzle.Seat).Kind == "" {
+		t.end(worth) // what others answer in secret is theirs
+		return nil
+	}
 	if err := t.others(); err != nil {
 		return err
 	}

@@ -44,12 +44,13 @@ type (
 		Ships Ships
 	}
 	Passed struct{ Seat engine.Seat }
-	// TurnEnded says why a turn ended by itself (C11): "no-coin" or "no-target", with Again where it would have been a second attack.
-	TurnEnded struct {
+	// Idle says why a turn ends by itself (C11): "no-coin" or "no-target", with Again where it would have been a second attack.
+	Idle struct {
 		Seat  engine.Seat
 		Why   string
 		Again bool
 	}
+	TurnEnded struct{ Seat engine.Seat }
 
 	// AttackBegan names the target and the defender (¶4.c).
 	AttackBegan struct {

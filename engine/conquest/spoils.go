@@ -38,7 +38,7 @@ func (p *play) spoils(given [MaxSeats]engine.Action) {
 	if won && p.Attacks < 2 {
 		p.toAttack() // ¶4.j, C42
 	} else {
-		p.endTurn("")
+		p.endTurn()
 	}
 }
 

@@ -49,22 +49,26 @@ func (a Reclaim) play(p *play, _ engine.Seat) {
 func (p *play) toAttack() {
 	p.Step = StepAttack
 	v := p.view(p.Active)
-	switch {
+	switch idle := (Idle{Seat: p.Active, Again: p.Attacks > 0}); {
 	case p.InHand[p.Active-1] == 0:
-		p.endTurn("no-coin")
+		idle.Why = "no-coin"
+		p.tell(idle)
+		p.endTurn()
 	case v.targets(func(a Target) bool { return v.checkTarget(a) != nil }):
-		p.endTurn("no-target")
+		idle.Why = "no-target"
+		p.tell(idle)
+		p.endTurn()
 	}
 }
 
 func (Pass) play(p *play, seat engine.Seat) {
 	p.tell(Passed{Seat: seat})
-	p.endTurn("")
+	p.endTurn()
 }
 
 // endTurn goes on to the next seat; a round ends before the starting seat's turn (C45).
-func (p *play) endTurn(why string) {
-	p.tell(TurnEnded{Seat: p.Active, Why: why, Again: why != "" && p.Attacks > 0})
+func (p *play) endTurn() {
+	p.tell(TurnEnded{Seat: p.Active})
 	next := p.after(p.Active)
 	if next == p.Start {
 		if p.Round == p.Options.Rounds {

@@ -37,8 +37,13 @@ func (c *canvas) fillWorlds(landed map[rules.Planet]bool) {
 	}
 }
 
-// most is how many races' ships a planet shows.
-const most = 3
+// most is how many races' ships a planet shows. A small one has room for fewer.
+func (c *canvas) most() int {
+	if c.t.radius < 45 {
+		return 2
+	}
+	return 3
+}
 
 // fillShips stacks the ships of each race on a planet, its owner's first.
 func (c *canvas) fillShips(p rules.Planet, at scene.Cell) {
@@ -48,7 +53,7 @@ func (c *canvas) fillShips(p rules.Planet, at scene.Cell) {
 			there = append(there, s)
 		}
 	}
-	n, radius := min(len(there), most), c.t.radius
+	n, radius := min(len(there), c.most()), c.t.radius
 	for i, s := range there[:n] {
 		x := at.Column + (2*i-n+1)*radius*[...]int{0, 0, 48, 32}[n]/100
 		base := at.Row + radius*62/100
@@ -62,20 +67,20 @@ func (c *canvas) fillShips(p rules.Planet, at scene.Cell) {
 
 // stack lays a seat's ships one on the other, the large below, with the seat's number. A count stands on each size of several
 // ships. A pile that is alone has both beside its ships. Among other piles the number stands over the pile, where no pile
-// reaches. Ships that a count would cover have the count beside the number.
+// reaches. Ships that a count would cover have it below them.
 func (c *canvas) stack(s engine.Seat, ships rules.Ships, scale, x, base int, colony bool) {
-	kind, u := colour(c.v, s), c.unit(scale)
+	kind, u, tall := colour(c.v, s), c.unit(scale), c.countHigh()
 	if colony {
 		c.Mark(colonyShape.Of(kind, scale), cell(x, base))
 	}
 	alone := scale == 1
-	y, lowest, counts, last := float64(base), rules.Small, [3]scene.Cell{}, base+countHigh
+	y, lowest, counts, last := float64(base), rules.Small, [3]scene.Cell{}, base+tall
 	for size := rules.Large; size >= rules.Small; size-- {
 		if ships[size] == 0 {
 			continue
 		}
 		if lowest = max(lowest, size); ships[size] > 1 {
-			last = min(int(y-u*high[size]*0.4), last-countHigh)
+			last = min(int(y-u*high[size]*0.4), last-tall)
 			counts[size] = cell(x, last)
 			if alone {
 				counts[size].Column += int(u*wide[size]*0.35) + countHalf
@@ -84,28 +89,42 @@ func (c *canvas) stack(s engine.Seat, ships rules.Ships, scale, x, base int, col
 		c.Mark(pyramid(size, kind, scale), cell(x, int(y-u*high[size]/2))).Worth = scene.Piece
 		y -= u * high[size] * 0.62
 	}
-	number := image.Pt(x, min(int(y-u*0.16)-tag/2, last-countHigh-2))
+	number := image.Pt(x, min(int(y-u*0.16)-tag/2, last-(tall+tag)/2+1))
 	switch one := int(ships[lowest]) == ships.Count() && ships[lowest] > 1; {
 	case alone:
 		number = image.Pt(x-max(int(u*wide[lowest]*0.35), countHalf)-tag/2, base-int(u*high[lowest]*0.3))
-	case scale == 3 && one && lowest == rules.Small:
+	case one && u*high[lowest] < float64(2*tall):
 		counts[lowest] = cell(x, base+3)
-		number = image.Pt(x, int(y-u*0.16)-tag/2)
-	case scale == 2 && one && u*high[lowest] < 2*countHigh:
-		number = image.Pt(x-countHalf+1, int(y-u*0.16)-tag/2)
-		counts[lowest] = at(number.Add(image.Pt(tag/2+countHalf+1, 0)))
+		number.Y = min(int(y-u*0.16)-tag/2, base+3-(tall+tag)/2)
 	}
 	c.number(s, number)
 	for size, at := range counts {
 		if ships[size] > 1 {
-			c.Mark(plateShape.Of(0, 0), at)
-			c.TextLine(at, "×"+strconv.Itoa(int(ships[size])), scene.BodyText, render.Middle, 0)
+			c.count(at, int(ships[size]))
 		}
 	}
 }
 
 // countHalf is half of how wide the number of ships of a size is, and countHigh how high; both in pixels.
-const countHalf, countHigh = 19, 25
+const countHalf, countHigh = 17, 25
+
+// count says how many ships of a size there are, on small planets in smaller letters.
+func (c *canvas) count(at scene.Cell, n int) {
+	style := scene.CountText
+	if c.countHigh() == countHigh {
+		c.Mark(plateShape.Of(0, 0), at)
+		style = scene.BodyText
+	}
+	c.TextLine(at, "×"+strconv.Itoa(n), style, render.Middle, 0)
+}
+
+// countHigh is how high a count is.
+func (c *canvas) countHigh() int {
+	if c.t.radius < 60 {
+		return 18
+	}
+	return countHigh
+}
 
 func (c *canvas) unit(scale int) float64 { return float64(c.t.board.Piece) * scales[scale-1] }
 

@@ -128,14 +128,6 @@ func (t *table) texts() []image.Rectangle {
 	return []image.Rectangle{box(10, 10, voidWide-40, t.band.Dy()), box(voidWide, 8, wide, 48), box(voidWide, 60, wide, t.band.Dy())}
 }
 
-// rowScale is how large ships at the rim are drawn.
-func (c *canvas) rowScale() int {
-	if c.t.board.Piece < 90 {
-		return 2
-	}
-	return 3
-}
-
 // bearing is the angle at which a planet is seen from another. For ships of the planet itself it is the angle to the middle of
 // the system, where they have room.
 func (c *canvas) bearing(of, from rules.Planet) float64 {
@@ -203,6 +195,9 @@ func (c *canvas) place(all []arrival) {
 	}
 }
 
+// rowScale is how large ships at the rim are drawn.
+const rowScale = 3
+
 // rowAir is how far rows keep from the border of their system, in pixels.
 const rowAir = 6
 
@@ -237,7 +232,7 @@ const tag = 32
 
 // rowSize is how much room a seat's ships take side by side, with their number.
 func (c *canvas) rowSize(ships rules.Ships) (w, h int) {
-	u := c.unit(c.rowScale())
+	u := c.unit(rowScale)
 	w = tag
 	for size, n := range ships {
 		w += int(n) * int(u*wide[size])
@@ -247,13 +242,12 @@ func (c *canvas) rowSize(ships rules.Ships) (w, h int) {
 
 // fillFleets lays the ships of an attack at the rim of their target, each seat's number before them, and an arrow's head between.
 func (c *canvas) fillFleets(all []arrival) {
-	scale := c.rowScale()
 	for _, one := range all {
 		c.Mark(headShape.Of(colour(c.v, one.seat), heading(one.angle+math.Pi)), c.rim(c.v.Attack.At, one.angle, -8))
 		w, _ := c.rowSize(one.ships)
-		x, base := one.at.Column-w/2+tag, one.at.Row+int(c.unit(scale)*high[rules.Large]/2)
+		x, base := one.at.Column-w/2+tag, one.at.Row+int(c.unit(rowScale)*high[rules.Large]/2)
 		c.number(one.seat, image.Pt(x-tag/2, max(base-10, one.at.Row)))
-		c.abreast(one.ships, colour(c.v, one.seat), scale, x, base, 0)
+		c.abreast(one.ships, colour(c.v, one.seat), rowScale, x, base, 0)
 	}
 }
 

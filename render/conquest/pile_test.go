@@ -41,8 +41,8 @@ func TestPilesKeepToTheirPlanets(t *testing.T) {
 							require.LessOrEqual(t, far, r-6, "seed %d: a number on %v", seed, p)
 							tags = append(tags, about(it.At, tag-4, tag-4))
 							piles++
-						case it.Style == scene.BodyText && strings.HasPrefix(it.Label, "×"):
-							count := about(it.At, 2*countHalf-4, countHigh-2)
+						case strings.HasPrefix(it.Label, "×"):
+							count := about(it.At, 2*countHalf-4, c.countHigh()-2)
 							texts = append(texts, count)
 							require.Equal(t, "×", it.Label[:len("×")])
 							near := func(it image.Rectangle) bool { return count.Inset(-8).Overlaps(it) }

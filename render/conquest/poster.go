@@ -17,14 +17,15 @@ import (
 // ring is the board of a poster's chart: the systems in a circle.
 var ring = scene.Board{Grid: scene.Plane, Columns: 1100, Rows: 640, Piece: 64}
 
-// poster sums up a match that is over, nil for one that nobody has won alone.
+// poster sums up a match that is over, nil for one that nobody has won. Of several winners the first in the standings has it, and
+// its title names the others.
 func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	v := &told[len(told)-1].View
 	winners := v.Result().Winners
-	if len(winners) != 1 {
+	if len(winners) == 0 {
 		return nil
 	}
-	p := &scene.Poster{Board: ring, Winner: int(winners[0]), Title: "wins Interstellar Conquest", Verb: "beats",
+	p := &scene.Poster{Board: ring, Winner: int(winners[0]), Title: title(v, winners), Verb: "beats",
 		Chart: "who attacked whom, and under each system whose colonies it holds"}
 	for s := range v.From(1) {
 		p.Players = append(p.Players, scene.Player{Color: colour(v, s)})
@@ -39,6 +40,17 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	}
 	c.rank(picture.Tallied(rules.Game{}.Tally, told))
 	return p
+}
+
+// title is what the winner has won, and with whom.
+func title(v *rules.View, winners []engine.Seat) string {
+	switch len(winners) {
+	case 1:
+		return "wins Interstellar Conquest"
+	case 2:
+		return "and " + v.Race(winners[1]).String() + " win together"
+	}
+	return fmt.Sprintf("and %d others win together", len(winners)-1)
 }
 
 // chronicle follows a match for its poster.
@@ -88,7 +100,7 @@ func (c *chronicle) feat(e rules.Fought) {
 	if margin := e.Strengths[winner] - e.Strengths[loser]; margin > c.best {
 		c.best, c.poster.Target = margin, int(e.Seats[loser])
 		c.poster.Best = scene.Splash{On: true, By: int(e.Seats[winner]), Stands: true,
-			Title: fmt.Sprintf("Clearest win, round %d: %d to %d", c.round, e.Strengths[winner], e.Strengths[loser]),
+			Title: fmt.Sprintf("Round %d: %s beats %s, %d to %d", c.round, c.v.Race(e.Seats[winner]), c.v.Race(e.Seats[loser]), e.Strengths[winner], e.Strengths[loser]),
 			Dice:  []scene.Look{faceShape.Of(e.Coins[winner]+1, 0), faceShape.Of(e.Coins[loser]+1, 0)}}
 	}
 }
@@ -120,10 +132,11 @@ func (c *chronicle) rank(figures map[engine.Seat]map[string]int) {
 			Line: fmt.Sprintf("%d of %s won, %s", of[rules.FigureWon], words.Count(of[rules.FigureAttacks], "fight", "fights"), words.Count(of[rules.FigureDeals], "deal", "deals"))})
 	}
 	slices.SortStableFunc(p.Places, func(a, b scene.Place) int {
-		switch p.Winner {
-		case a.Seat:
-			return -1
-		case b.Seat:
+		switch won := c.v.Winners; {
+		case won.Has(engine.Seat(a.Seat)) != won.Has(engine.Seat(b.Seat)):
+			if won.Has(engine.Seat(a.Seat)) {
+				return -1
+			}
 			return 1
 		}
 		return cmp.Compare(b.Score.Have, a.Score.Have)

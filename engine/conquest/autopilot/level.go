@@ -20,7 +20,7 @@ const (
 // Pilots are the autopilots of Interstellar Conquest.
 func Pilots() advice.Pilots {
 	return advice.Pilots{Rules: conquest.Game{}, Levels: advice.Levels(), Manners: []advice.Manner{Raider, Warden, Diplomat, Partner}, Names: names,
-		Player: Player, Adviser: Advised, Advise: func(v engine.View) []advice.Advice { return Advise(v.(conquest.View)) }}
+		Player: Player, Adviser: Advised, Puzzling: puzzling(), Advise: func(v engine.View) []advice.Advice { return Advise(v.(conquest.View)) }}
 }
 
 // names suffice for a match in which autopilots play all seats except one.
