@@ -132,9 +132,9 @@ func (c *chronicle) rank(figures map[engine.Seat]map[string]int) {
 			Line: fmt.Sprintf("%d of %s won, %s", of[rules.FigureWon], words.Count(of[rules.FigureAttacks], "fight", "fights"), words.Count(of[rules.FigureDeals], "deal", "deals"))})
 	}
 	slices.SortStableFunc(p.Places, func(a, b scene.Place) int {
-		switch won := c.v.Winners; {
-		case won.Has(engine.Seat(a.Seat)) != won.Has(engine.Seat(b.Seat)):
-			if won.Has(engine.Seat(a.Seat)) {
+		won := c.v.Winners
+		if first := won.Has(engine.Seat(a.Seat)); first != won.Has(engine.Seat(b.Seat)) {
+			if first {
 				return -1
 			}
 			return 1
