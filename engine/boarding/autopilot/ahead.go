@@ -12,7 +12,7 @@ import (
 // which everybody else may plan. The zero one does not look.
 type foresight struct{ plans, worlds int }
 
-var foresights = map[advice.Level]foresight{advice.Hard: {8, 4}, advice.Ruthless: {10, 10}}
+var foresights = map[advice.Level]foresight{advice.Hard: {4, 1}, advice.Ruthless: {10, 12}}
 
 // These are the values of what a plan leads to, beside the value of the plan itself.
 const (

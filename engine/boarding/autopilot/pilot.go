@@ -17,11 +17,10 @@ func Pilots() advice.Pilots {
 }
 
 // Player is a pilot of a level. A gentle one takes the third-best action, unless that gives too much away. A hard one looks ahead
-// before it sets a dial. A ruthless one looks at more, and takes the squad with the most guns. Pilots have no manners.
+// before it sets a dial, and a ruthless one at more of what others may do. Pilots have no manners.
 func Player(l advice.Level, _ advice.Manner) advice.Player {
 	return advice.Only(func(v boarding.View) engine.Action {
 		p := newPilot(v)
-		p.picks = l == advice.Ruthless
 		if look := foresights[l]; look.worlds > 0 && v.Step == boarding.StepPlan && engine.Decides(v) {
 			return p.lookAhead(look)[0].action
 		}
@@ -45,10 +44,9 @@ const (
 
 // pilot thinks about one view.
 type pilot struct {
-	v     boarding.View
-	n     int8                                 // the ship it answers for, 0 where none is asked
-	odds  map[boarding.Salvo]boarding.ShotOdds // each reckoned once
-	picks bool                                 // takes the squad with the most guns
+	v    boarding.View
+	n    int8                                 // the ship it answers for, 0 where none is asked
+	odds map[boarding.Salvo]boarding.ShotOdds // each reckoned once
 }
 
 func newPilot(v boarding.View) *pilot {

@@ -1,9 +1,6 @@
 package autopilot
 
 import (
-	"cmp"
-	"slices"
-
 	"mayhembot/engine"
 	"mayhembot/engine/boarding"
 )
@@ -19,11 +16,6 @@ func (p *pilot) squad() engine.Action {
 		}
 	}
 	if len(presets) > 0 {
-		if p.picks {
-			return slices.MaxFunc(presets, func(a, b engine.Action) int {
-				return cmp.Compare(p.guns(a.(boarding.Choose).Preset), p.guns(b.(boarding.Choose).Preset))
-			})
-		}
 		return presets[p.mood()%len(presets)]
 	}
 	for _, a := range p.next() {
@@ -35,16 +27,6 @@ func (p *pilot) squad() engine.Action {
 		return boarding.Ready{}
 	}
 	return p.dearest(legal)
-}
-
-// guns are the attack dice of a preset's ships: between fair pilots the squad with more of them wins more often.
-func (p *pilot) guns(key string) (dice int) {
-	f := p.v.Fleet
-	preset := f.Presets[slices.IndexFunc(f.Presets, func(one boarding.Preset) bool { return one.Key == key })]
-	for _, ship := range preset.Squad.Ships[:preset.Squad.Count()] {
-		dice += int(f.Class(f.Character(ship.Pilot).Class).Attack)
-	}
-	return dice
 }
 
 // mood makes pilots differ from match to match.
