@@ -5,7 +5,6 @@ package figures
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"strconv"
 	"sync"
 
@@ -25,8 +24,9 @@ const (
 	foot   = 92  // of the small print
 )
 
-// medals are gold, silver and bronze.
-var medals = []scene.Color{{Hex: "#ffd21f", Ink: "black"}, {Hex: "#c3cede", Ink: "black"}, {Hex: "#a4703c", Ink: "ink"}}
+// ships are the colours of ships: gold, silver and bronze of the first three, then those of all others in turn.
+var ships = []scene.Color{{Hex: "#ffd21f", Ink: "black"}, {Hex: "#c3cede", Ink: "black"}, {Hex: "#a4703c", Ink: "ink"},
+	{Hex: "#3a74e8", Ink: "black"}, {Hex: "#22a868", Ink: "black"}, {Hex: "#fb8ccf", Ink: "black"}, {Hex: "#c4142c", Ink: "ink"}}
 
 // hull is the ship of pilots with many ships: a dart.
 var hull = paint.Hull{
@@ -36,19 +36,18 @@ var hull = paint.Hull{
 
 // The type scale.
 var (
-	title  = render.Style{Size: 48, Least: 40, Ink: "ink"}
-	under  = render.Style{Size: 34, Least: 32, Light: true, Ink: "muted"}
-	leader = render.Style{Size: 76, Least: 48, Ink: "ink"}
-	large  = render.Style{Size: 64, Ink: "crown"}
-	value  = render.Style{Size: 48, Ink: "ink"}
-	name   = render.Style{Size: 40, Least: 39, Ink: "ink"}
-	line   = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
-	rank   = render.Style{Size: 40, Ink: "muted"}
-	medal  = render.Style{Size: 90, Ink: "ink"}
-	you    = render.Style{Size: 34, Ink: "cool"}
-	noted  = render.Style{Size: 32, Least: 31, Ink: "ink"}
+	title = render.Style{Size: 48, Least: 40, Ink: "ink"}
+	under = render.Style{Size: 34, Least: 32, Light: true, Ink: "muted"}
+	large = render.Style{Size: 64, Ink: "crown"}
+	value = render.Style{Size: 48, Ink: "ink"}
+	name  = render.Style{Size: 40, Least: 39, Ink: "ink"}
+	line  = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
+	rank  = render.Style{Size: 40, Ink: "muted"}
+	medal = render.Style{Size: 90, Ink: "ink"}
+	you   = render.Style{Size: 34, Ink: "cool"}
+	noted = render.Style{Size: 32, Least: 31, Ink: "ink"}
 
-	styles = []render.Style{title, under, leader, large, value, name, line, rank, medal, you, noted}
+	styles = []render.Style{title, under, large, value, name, line, rank, medal, you, noted}
 )
 
 // Renderer draws the pictures. It is safe for concurrent use.
@@ -67,7 +66,7 @@ const kept = 16
 
 // New makes the parts of all pictures.
 func New() *Renderer {
-	r := &Renderer{made: cache.New[string, []byte](kept), scene: scene.NewRenderer(scene.Kit{Players: medals, Noun: "Pilot", Emblem: func(d *scene.Drawing, r float64, _ bool) {
+	r := &Renderer{made: cache.New[string, []byte](kept), scene: scene.NewRenderer(scene.Kit{Players: ships, Noun: "Pilot", Emblem: func(d *scene.Drawing, r float64, _ bool) {
 		color, _ := d.Player()
 		d.Ship(d.DC, hull, color, 0, r)
 	}})}
@@ -127,28 +126,19 @@ func (s *sheet) text(style render.Style, text string, x, y, room int, a render.A
 	return l.Width
 }
 
-// ship lays a hull in the colour of a medal, large in a glow, with its middle at x, y.
+// ship lays a hull in the colour of a place, large, with its middle at x, y.
 func (s *sheet) ship(place, x, y, size int) {
 	key := [2]int{place, size}
 	sprite, ok := s.r.ships.Load(key)
 	if !ok {
-		sprite, _ = s.r.ships.LoadOrStore(key, s.glowing(scene.PlayerColor(place), size))
+		sprite, _ = s.r.ships.LoadOrStore(key, s.hull(scene.PlayerColor(place), size))
 	}
 	s.list.AddCentered(sprite.(*render.Sprite), x, y)
 }
 
-func (s *sheet) glowing(color string, size int) *render.Sprite {
+func (s *sheet) hull(color string, size int) *render.Sprite {
 	return s.b.PaintCentered(size, size, func(dc *gg.Context) {
-		for i := range 14 {
-			dc.Push()
-			dc.Rotate(float64(i) * math.Pi / 7)
-			far := float64(size) / 2
-			paint.Outline(dc, [][2]float64{{0, 0}, {-0.12, -0.98}, {0.12, -0.98}}, far, far)
-			dc.SetColor(s.b.Alpha(color, 0.2))
-			dc.Fill()
-			dc.Pop()
-		}
-		s.b.Ship(dc, hull, color, 0, float64(size)*0.4)
+		s.b.Ship(dc, hull, color, 0, float64(size)*0.44)
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/fogleman/gg"
 
 	"mayhembot/render"
+	"mayhembot/render/paint"
 	"mayhembot/render/scene"
 )
 
@@ -29,12 +30,14 @@ type Row struct {
 	Mine  bool   // the asker's own
 }
 
-// Heights of rows.
+// Heights of rows, and of the podium of the first three.
 const (
-	leastRow  = 64
-	mostRow   = 104
-	leastHero = 250
-	leftOut   = 26 // between rows that do not follow each other
+	leastRow    = 64
+	mostRow     = 104
+	leastPodium = 380
+	mostPodium  = 800
+	leastBlock  = 168 // of a place on it
+	leftOut     = 26  // between rows that do not follow each other
 )
 
 // Leaderboard draws a table as a PNG file.
@@ -44,23 +47,29 @@ func (r *Renderer) Leaderboard(t *Table) []byte {
 
 func (r *Renderer) leaderboard(t *Table) *sheet {
 	s := r.sheet("Leaderboard: "+t.By, Below(t))
-	others, low, hero := t.Rows[1:], scene.Height-foot, leastHero
+	first := min(len(t.Rows), len(blocks))
 	if t.Later {
-		others, hero = t.Rows, 0
+		first = 0
+	}
+	others, low, podium := t.Rows[first:], scene.Height-foot, 0
+	if first > 0 {
+		podium = leastPodium
 	}
 	height, cut := mostRow, 0
 	if t.Cut {
 		cut = leftOut
 	}
-	room := low - head - hero - cut
+	room := low - head - gap - cut
 	if n := len(others); n > 0 {
-		height = min(mostRow, max(leastRow, room/n-gap/2))
+		height = min(mostRow, max(leastRow, (room-podium)/n-gap/2))
 	}
-	top := low - len(others)*(height+gap/2) - cut
-	if t.Later {
-		top = head + gap
-	} else {
-		s.champion(t, head, top-gap)
+	top := head + gap
+	if first > 0 {
+		free := room - len(others)*(height+gap/2)
+		podium = min(free, mostPodium)
+		top += (free - podium) / 2
+		s.podium(t.Rows[:first], top, top+podium)
+		top += podium + gap/2
 	}
 	for i := range others {
 		y := top + i*(height+gap/2)
@@ -68,7 +77,7 @@ func (r *Renderer) leaderboard(t *Table) *sheet {
 			s.text(rank, "…", margin+52, y+2, 0, render.Middle)
 			y += cut
 		}
-		s.row(t, &others[i], y, height)
+		s.row(t, &others[i], len(blocks)+1+i%(len(ships)-len(blocks)), y, height)
 	}
 	if t.Foot != "" {
 		lines := r.scene.Text().Wrap(line, t.Foot, scene.Width-4*margin, 2)
@@ -87,23 +96,44 @@ func Below(t *Table) string {
 	return strings.Trim(t.Game+" · "+t.Over, " ·")
 }
 
-// champion lays the first of the table between two heights.
-func (s *sheet) champion(t *Table, from, to int) {
-	first := &t.Rows[0]
-	size := min(to-from-2*gap, 560)
-	x, y := margin+size/2, (from+to)/2
-	s.ship(1, x, y, size)
-	s.text(medal, strconv.Itoa(first.Rank), x, y, 0, render.Middle)
-	left := 2*margin + size + 10
-	room := scene.Width - margin - left
-	s.named(leader, first, left, y-50, room, render.Left)
-	end := left + s.text(large, strconv.Itoa(first.Value), left, y+34, 0, render.Left)
-	s.text(title, t.By, end+18, y+34, room-(end-left)-18, render.Left)
-	s.text(under, first.Line, left, y+90, room, render.Left)
+// blocks are the places of the podium: in which third each stands, and how high, in percent of its height.
+var blocks = [...]struct{ third, high int }{{1, 54}, {0, 46}, {2, 40}}
+
+// podium lays the first of the table side by side between two heights, each ship on its block.
+func (s *sheet) podium(first []Row, from, to int) {
+	const width = (scene.Width - 2*margin - 2*gap) / len(blocks)
+	for i := range first {
+		row, high := &first[i], max(leastBlock, (to-from)*blocks[i].high/100)
+		x, y := margin+blocks[i].third*(width+gap), to-high
+		mid := x + width/2
+		s.paint(x, y, width, high, func(dc *gg.Context) {
+			w, h := float64(width), float64(high)
+			s.b.Panel(dc, w, h)
+			s.b.Frame(dc, w, h, scene.PlayerColor(i+1))
+			if row.Mine {
+				s.mine(dc, w, h)
+			}
+		})
+		size := min(y-from, width)
+		s.ship(i+1, mid, y-size/2, size)
+		s.text(render.Style{Size: size * 27 / 100, Ink: medal.Ink}, strconv.Itoa(row.Rank), mid, y-size/2, 0, render.Middle)
+		text := y + min(high/2, 120)
+		s.text(name, named(row.Name, row.Rank), mid, text-50, width-40, render.Middle)
+		s.text(large, strconv.Itoa(row.Value), mid, text+6, width-40, render.Middle)
+		s.text(line, row.Line, mid, text+58, width-30, render.Middle)
+	}
 }
 
-// row lays a pilot below the first. The bar's length is the pilot's share of the first one's value.
-func (s *sheet) row(t *Table, row *Row, y, height int) {
+// mine is the border of what is the asker's own.
+func (s *sheet) mine(dc *gg.Context, w, h float64) {
+	dc.DrawRoundedRectangle(2, 2, w-4, h-4, 11)
+	dc.SetColor(s.b.Color("cool"))
+	dc.SetLineWidth(4)
+	dc.Stroke()
+}
+
+// row lays a pilot below the first, in the colour of a ship. The bar's length is the pilot's share of the first one's value.
+func (s *sheet) row(t *Table, row *Row, color, y, height int) {
 	const width, worth, side = scene.Width - 2*margin, 170, 330
 	most := max(t.Rows[0].Value, 1)
 	s.paint(margin, y, width, height, func(dc *gg.Context) {
@@ -111,14 +141,14 @@ func (s *sheet) row(t *Table, row *Row, y, height int) {
 		s.b.Panel(dc, w, h)
 		if bar := float64(row.Value) / float64(most) * (w - 8); bar > 12 {
 			dc.DrawRoundedRectangle(4, 4, bar, h-8, 9)
-			dc.SetColor(s.b.Color("edge"))
+			dc.SetColor(paint.Shade(s.b.Color(scene.PlayerColor(color)), -0.78))
 			dc.Fill()
 		}
+		dc.DrawRoundedRectangle(4, 4, 10, h-8, 4)
+		dc.SetColor(s.b.Color(scene.PlayerColor(color)))
+		dc.Fill()
 		if row.Mine {
-			dc.DrawRoundedRectangle(2, 2, w-4, h-4, 11)
-			dc.SetColor(s.b.Color("cool"))
-			dc.SetLineWidth(4)
-			dc.Stroke()
+			s.mine(dc, w, h)
 		}
 	})
 	mid := y + height/2

@@ -54,6 +54,9 @@ const (
 	mostTile   = 150
 )
 
+// leastShip is how high the room of a pilot's ship is, over the figures.
+const leastShip = 250
+
 // Pilot draws a pilot's figures as a PNG file.
 func (r *Renderer) Pilot(p *Pilot) []byte {
 	return r.draw(*p, func() *sheet { return r.pilot(p) })
@@ -64,9 +67,9 @@ func (r *Renderer) pilot(p *Pilot) *sheet {
 	const room = scene.Height - margin - head - 2*gap
 	games := fitting(p.Games, room)
 	fixed, lines := measured(games)
-	tile := min(mostTile, max(leastTile, (room-fixed-leastHero)/max(lines, 1)))
+	tile := min(mostTile, max(leastTile, (room-fixed-leastShip)/max(lines, 1)))
 	y := scene.Height - margin - fixed - lines*tile
-	if free := y - head; free >= leastHero/2 {
+	if free := y - head; free >= leastShip/2 {
 		s.ship(2, scene.Width/2, head+free/2, min(free-gap, 620))
 		s.list.AddCentered(s.b.PaintCentered(free/4, free/4, func(dc *gg.Context) {
 			dc.SetColor(s.b.Color("ink"))

@@ -16,7 +16,7 @@ func TestLinesAreReadOnAPhone(t *testing.T) {
 			s.Size = s.Least
 		}
 		high, least := float64(renderer.scene.Text().Line(s, "H").Cap)*390/scene.Width, 7.0
-		if styles[i] == name || styles[i] == leader || styles[i] == title {
+		if styles[i] == name || styles[i] == title {
 			least = 9
 		}
 		require.GreaterOrEqual(t, high, least, "%v", styles[i])

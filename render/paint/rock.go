@@ -30,6 +30,7 @@ func (b Brush) Rock(dc *gg.Context, shape int, r float64) {
 	for i := range outer {
 		outer[i] = at(i, rim, 1)
 	}
+	b.shadow(dc, r, func() { Outline(dc, outer, 1, 1) })
 	Outline(dc, outer, 1, 1)
 	dc.SetColor(b.Color("rock dark"))
 	dc.Fill()
@@ -47,6 +48,17 @@ func (b Brush) Rock(dc *gg.Context, shape int, r float64) {
 		a := float64(shape)*1.3 + float64(i)*2.2
 		b.crater(dc, side*math.Cos(a)*r*size*0.34, math.Sin(a)*r*size*0.3, r*size*(0.11+0.06*float64((shape+i)%3)))
 	}
+}
+
+// shadow lays a shape's shadow on what is under it, away from the light.
+func (b Brush) shadow(dc *gg.Context, r float64, shape func()) {
+	const far = 0.13
+	dc.Push()
+	dc.Translate(-Light[0]*far*r, -Light[1]*far*r)
+	shape()
+	dc.SetColor(b.Color("space"))
+	dc.Fill()
+	dc.Pop()
 }
 
 // plate fills a polygon as bright as the way from the rock's middle to it faces the light; steep is how far it leans.

@@ -57,6 +57,10 @@ const hullRadius = 0.95
 
 // hull draws a ship's plates with a keyline that keeps it apart from any ground.
 func (b Brush) hull(dc *gg.Context, hull Hull, color string, turned, r float64) {
+	b.shadow(dc, r, func() {
+		dc.Rotate(turned)
+		silhouette(dc, hull, r)
+	})
 	dc.Push()
 	dc.Rotate(turned)
 	b.flame(dc, r)

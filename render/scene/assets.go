@@ -90,7 +90,7 @@ func (st *assets) nameCells(r *Renderer) {
 
 // paintGrounds paints what lies under and around everything but the board.
 func (st *assets) paintGrounds(r *Renderer) {
-	b, w := r.brush, st.Window
+	b, w := r.brush, st.Window.Inset(-overEdge)
 	head, strip := st.head(), st.Strip.Size()
 	st.header = b.Paint(Width, head, func(dc *gg.Context) {
 		b.Block(dc, 0, 0, Width, float64(head), "panel")

@@ -183,7 +183,7 @@ func (c *camera) newView(key viewKey) *view {
 		from, room = image.Point{}, size
 	}
 	origin := window.Min.Add(window.Size().Sub(room).Div(2)).Sub(from)
-	v := &view{field: c.r.Field(l.board.MovedTo(origin), 0).growLone(), ground: l.ground(), at: origin.Sub(l.margin), whole: key.level == 0}
+	v := &view{field: c.r.Field(l.board.MovedTo(origin), 0).growLone(window.Inset(-overEdge)), ground: l.ground(), at: origin.Sub(l.margin), whole: key.level == 0}
 	v.cells = image.Rectangle{key.at, key.at.Add(l.seen)}
 	if !v.whole {
 		v.frame, v.framed = c.chart.newFrame(c.r, v.cells)

@@ -19,7 +19,8 @@ type Field struct {
 	tile   render.Tile
 	ground *sprites
 	pieces *sprites
-	lone   *sprites // pieces that have none beside them
+	lone   *sprites        // pieces that have none beside them
+	seen   image.Rectangle // where those stay inside
 }
 
 // Field is a board's field; its pieces are grown by some pixels, to be seen on a phone.
@@ -153,9 +154,9 @@ func LoneTile(t render.Tile) render.Tile {
 	return large
 }
 
-// growLone has lone pieces drawn larger.
-func (f *Field) growLone() *Field {
-	f.lone = f.r.table(LoneTile(f.tile))
+// growLone has lone pieces drawn larger where all of them is seen.
+func (f *Field) growLone(seen image.Rectangle) *Field {
+	f.lone, f.seen = f.r.table(LoneTile(f.tile)), seen
 	return f
 }
 
@@ -165,6 +166,9 @@ func (f *Field) piecesOn(items []Item, mark *Item) *sprites {
 		return f.lone
 	}
 	at, near := f.At(mark.At), f.tile.Height*5/4
+	if !square(f.lone.tile.Height).Add(at).In(f.seen) {
+		return f.pieces
+	}
 	for i := range items {
 		if it := &items[i]; it.Worth == Piece && it.At != mark.At {
 			if d := f.At(it.At).Sub(at); d.X*d.X+d.Y*d.Y < near*near {

@@ -18,6 +18,7 @@ const (
 	stripPitch   = 40 // from line to line of the strip
 	stripPad     = 2  // over and under them
 	edge         = 2  // of the board, within its window
+	overEdge     = 4  // that bows of pieces reach beyond it
 	notesHeight  = 84 // of what notes say, under the board
 	sideWidth    = 310
 	enoughRows   = 12 // of a board seen through a window

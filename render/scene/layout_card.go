@@ -163,11 +163,11 @@ func (c *cardLayout) broad() {
 	c.StockSign = image.Pt(cardPad+24, c.Height-cardPad-22)
 	c.Cores = c.StockSign.Add(image.Pt(36, 0))
 	if c.Heads {
-		c.Score, c.ScoreWidth = image.Pt(c.Name.X, (c.Heading.Y+c.StockSign.Y)/2), right-c.Name.X-34
+		c.Score, c.ScoreWidth = image.Pt(c.Name.X, (c.Heading.Y+c.StockSign.Y)/2), right-c.Name.X
 		if c.Note > 0 {
 			c.Score.Y = (c.Title.Y + c.StockSign.Y) / 2
 		}
-		c.Robot.Y = c.Score.Y
+		c.Robot.X = right - 13
 	}
 }
 
