@@ -58,7 +58,7 @@ func TestBadgesStandApart(t *testing.T) {
 	require.LessOrEqual(t, 50*missing, badges)
 }
 
-// TestStepsAreTold holds that the strip tells every step that has a badge, in order, and no other.
+// TestStepsAreTold holds that the ticker tells every step that has a badge, in order, and no other.
 func TestStepsAreTold(t *testing.T) {
 	t.Parallel()
 	for _, m := range moments() {

@@ -79,15 +79,15 @@ func board(b hex.Board) scene.Board {
 
 // form is a template: three rows of three fields, the overheat field apart, the reactor, and a sheet in games with equipment.
 func form(sheets bool) scene.Form {
-	f := scene.Form{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true, Strip: stripLines}
+	f := scene.Form{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true, Ticker: tickerLines}
 	if sheets {
 		f.Note = 90
 	}
 	return f
 }
 
-// stripLines are those of the strip that tells the last turn.
-const stripLines = 2
+// tickerLines are those of the ticker that tells the last turn.
+const tickerLines = 2
 
 func cell(c hex.Cell) scene.Cell { return scene.Cell{Column: int(c.Col), Row: int(c.Row)} }
 

@@ -61,7 +61,7 @@ func TestSizesInPictures(t *testing.T) {
 		now.Events = append(now.Events, rules.Moved{Seat: 1, Heading: 3}, rules.Rammed{Seat: 1, Points: points})
 		return now
 	}
-	require.GreaterOrEqual(t, onPhone(differing(blow(4), blow(5), under)), 7.0, "damage in the strip")
+	require.GreaterOrEqual(t, onPhone(differing(blow(4), blow(5), under)), 7.0, "damage in the ticker")
 	loss := func(pips int) Moment {
 		now := ramming()
 		now.Events = append(now.Events, rules.Soaked{Seat: 2, Lost: []rules.RowDie{{Row: rules.Speed, Field: 1, Pips: pips}}})

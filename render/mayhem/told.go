@@ -267,7 +267,7 @@ func (l *last) tellShot(h *scene.Header, s *shot, due, open bool) {
 	}
 }
 
-// Words that a crowded strip leaves out, by the order in which it keeps them.
+// Words that a crowded ticker leaves out, by the order in which it keeps them.
 const (
 	spareOrder = 1 + iota
 	spareEvaded

@@ -19,7 +19,7 @@ func toldOf(now Moment) string { return sentence(&scened(&now).Header, now.Names
 // sentence is a header's sentence on the last step.
 func sentence(h *scene.Header, names []string) string { return scene.Spell(h.Told, names) }
 
-// TestWhatHappenedIsTold holds that the strip tells the steps of the turn with their results in order, damage in one unit. Between two steps
+// TestWhatHappenedIsTold holds that the ticker tells the steps of the turn with their results in order, damage in one unit. Between two steps
 // stands the badge of the next.
 func TestWhatHappenedIsTold(t *testing.T) {
 	t.Parallel()

@@ -17,8 +17,8 @@ type assets struct {
 	small     *sprites // dice in the header
 	waiting   *sprites // dice on a card, waiting for a row
 	dice      *sprites // dice on a card
-	told      *sprites // dice in the header's last line, and in the strip
-	strips    *sprites
+	told      *sprites // dice in the header's last line, and in the ticker
+	tickers   *sprites
 	pieces    *sprites       // pieces of the board on a card's fields
 	signs     *sprites       // and in the place of signs
 	badges    *sprites       // and in the place of emblems on cards
@@ -32,7 +32,7 @@ type assets struct {
 	card      *render.Sprite // a card's ground
 	fields    *render.Sprite // its empty fields
 	tray      *render.Sprite // instead of them, where dice wait to be assigned
-	strip     *render.Sprite // the strip's ground
+	ticker    *render.Sprite // the ticker's ground
 	splash    *render.Sprite // or of a piece that was destroyed
 	frames    []*render.Sprite
 	notes     [mostNotes][2]*render.Sprite // grounds of notes: by how many there are, and of one that has just worked
@@ -42,7 +42,7 @@ func (r *Renderer) newAssets(l layout) *assets {
 	b, c := r.brush, &l.Card
 	size := func(n int) *sprites { return r.table(render.PlaneTile(n)) }
 	st := &assets{layout: l, small: size(smallDie), waiting: size(waitingDie), dice: size(c.Die),
-		told: size(toldDie), strips: size(stripDie), pieces: size(c.Die - 8), signs: size(signSize)}
+		told: size(toldDie), tickers: size(tickerDie), pieces: size(c.Die - 8), signs: size(signSize)}
 	st.badges, st.heads = r.table(l.Format.Board.Sized(badgeQuarter).Tile()), r.table(l.Format.Board.Sized(headQuarter).Tile())
 	st.camera = newCamera(r, &st.layout)
 	st.paintGrounds(r)
@@ -91,13 +91,13 @@ func (st *assets) nameCells(r *Renderer) {
 // paintGrounds paints what lies under and around everything but the board.
 func (st *assets) paintGrounds(r *Renderer) {
 	b, w := r.brush, st.Window.Inset(-overEdge)
-	head, strip := st.head(), st.Strip.Size()
+	head, ticker := st.head(), st.Ticker.Size()
 	st.header = b.Paint(Width, head, func(dc *gg.Context) {
 		b.Block(dc, 0, 0, Width, float64(head), "panel")
 		b.Block(dc, 0, float64(head)-2, Width, 2, "edge")
 	})
-	if !st.Strip.Empty() {
-		st.strip = b.Paint(strip.X, strip.Y, func(dc *gg.Context) { b.Panel(dc, float64(strip.X), float64(strip.Y)) })
+	if !st.Ticker.Empty() {
+		st.ticker = b.Paint(ticker.X, ticker.Y, func(dc *gg.Context) { b.Panel(dc, float64(ticker.X), float64(ticker.Y)) })
 	}
 	st.apron = b.Paint(Width, Height, func(dc *gg.Context) {
 		for _, box := range []image.Rectangle{image.Rect(0, 0, Width, w.Min.Y), image.Rect(0, w.Max.Y, Width, Height),
@@ -113,7 +113,7 @@ func (st *assets) paintAll() {
 		st.camera.levels[i].ground()
 	}
 	st.camera.view(viewKey{}).field.ground.paintAll(ByBoard, ByPiece)
-	for _, dice := range []*sprites{st.small, st.waiting, st.dice, st.told, st.strips} {
+	for _, dice := range []*sprites{st.small, st.waiting, st.dice, st.told, st.tickers} {
 		dice.paintAll(ByDie)
 	}
 }

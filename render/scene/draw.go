@@ -125,7 +125,7 @@ func (m *Match) compose(s *Scene) *render.List {
 	cv.drawCoordinates(st, v)
 	cv.drawHeader(st, s)
 	cv.drawNotes(st, s)
-	cv.drawStrip(st, s)
+	cv.drawTicker(st, s)
 	for i := range s.Cards {
 		cv.drawCard(st, s, i+1)
 	}

@@ -14,7 +14,7 @@ const (
 	lineTwo    = 76
 	lineThree  = 113
 	untold     = 10 // how much lower two lines stand that have no third one
-	lowered    = 4  // and where the third one is in the strip
+	lowered    = 4  // and where the third one is in the ticker
 	emblemAt   = 57 // the middle of whose piece is waited for
 	orderAt    = 31 // and of those in the turn order
 	textLeft   = 106
@@ -60,7 +60,7 @@ func (cv *canvas) drawHeader(st *assets, s *Scene) {
 		cv.list.Text(r.text.Fit(headline, h.Text, name), margin+12, one, render.Left)
 	}
 	cv.drawTask(st, h, right)
-	if st.Strip.Empty() {
+	if st.Ticker.Empty() {
 		cv.drawTold(st, s)
 	}
 }
@@ -68,7 +68,7 @@ func (cv *canvas) drawHeader(st *assets, s *Scene) {
 // lower is how much lower the first two lines stand.
 func (l *layout) lower(h *Header) int {
 	switch {
-	case !l.Strip.Empty():
+	case !l.Ticker.Empty():
 		return lowered
 	case len(h.Told) == 0:
 		return untold
@@ -76,7 +76,7 @@ func (l *layout) lower(h *Header) int {
 	return 0
 }
 
-// drawTold says in the header's last line what has just happened, drawStrip in a strip under the board.
+// drawTold says in the header's last line what has just happened, drawTicker in a ticker under the board.
 func (cv *canvas) drawTold(st *assets, s *Scene) {
 	x := textLeft
 	if s.Header.Seat == 0 {
@@ -85,14 +85,14 @@ func (cv *canvas) drawTold(st *assets, s *Scene) {
 	cv.write(s.Players, s.Header.Told, &paragraph{at: image.Pt(x, lineThree), right: Width - margin, lines: 1, align: render.Left, dice: st.told})
 }
 
-func (cv *canvas) drawStrip(st *assets, s *Scene) {
-	box := st.Strip
+func (cv *canvas) drawTicker(st *assets, s *Scene) {
+	box := st.Ticker
 	if box.Empty() {
 		return
 	}
-	cv.list.Add(st.strip, box.Min.X, box.Min.Y)
-	cv.write(s.Players, s.Header.Told, &paragraph{at: image.Pt(box.Min.X+16, box.Min.Y+stripPad+stripPitch/2), right: box.Max.X - 12,
-		lines: st.Form.Strip, pitch: stripPitch, align: render.MiddleLeft, dice: st.strips})
+	cv.list.Add(st.ticker, box.Min.X, box.Min.Y)
+	cv.write(s.Players, s.Header.Told, &paragraph{at: image.Pt(box.Min.X+16, box.Min.Y+tickerPad+tickerPitch/2), right: box.Max.X - 12,
+		lines: st.Form.Ticker, pitch: tickerPitch, align: render.MiddleLeft, dice: st.tickers})
 }
 
 // drawTask says under the name what is waited for, with its signs, or what the picture is instead.

@@ -14,9 +14,9 @@ const (
 	gap          = 7
 	bottom       = 4 // under the cards
 	headerHeight = 122
-	lowHeader    = 87 // of one without its last line, which is in the strip
-	stripPitch   = 40 // from line to line of the strip
-	stripPad     = 2  // over and under them
+	lowHeader    = 87 // of one without its last line, which is in the ticker
+	tickerPitch  = 40 // from line to line of the ticker
+	tickerPad    = 2  // over and under them
 	edge         = 2  // of the board, within its window
 	overEdge     = 4  // that bows of pieces reach beyond it
 	notesHeight  = 84 // of what notes say, under the board
@@ -33,12 +33,12 @@ type layout struct {
 	Cards  [maxSeats]image.Rectangle
 	Card   cardLayout
 	Notes  image.Rectangle // where the texts of notes stand, empty where there are none
-	Strip  image.Rectangle // where the story stands, empty where it is in the header
+	Ticker image.Rectangle // where the story stands, empty where it is in the header
 }
 
 // head is how high the header is.
 func (f *Format) head() int {
-	if f.Form.Strip > 0 {
+	if f.Form.Ticker > 0 {
 		return lowHeader
 	}
 	return headerHeight
@@ -111,7 +111,7 @@ func laySides(f Format) layout {
 	l := layout{Format: f}
 	l.Card = newCardLayout(sideWidth, leastDie, f.Form)
 	left := (f.Seats + 1) / 2
-	high, under := left*(l.Card.Height+gap)-gap, Height-f.head()-notesHeight-f.Form.stripHeight()
+	high, under := left*(l.Card.Height+gap)-gap, Height-f.head()-notesHeight-f.Form.tickerHeight()
 	top := f.head() + gap + max(0, (under-high)/2-gap)
 	for i := range f.Seats {
 		at := image.Pt(margin, top+i*(l.Card.Height+gap))
@@ -130,9 +130,9 @@ func (l *layout) fit(box image.Rectangle) {
 		box.Max.Y -= notesHeight
 		l.Notes = image.Rect(margin, box.Max.Y, Width-margin, box.Max.Y+notesHeight-gap)
 	}
-	if high := l.Form.stripHeight(); high > 0 {
+	if high := l.Form.tickerHeight(); high > 0 {
 		box.Max.Y -= high + gap
-		l.Strip = image.Rect(margin, box.Max.Y, Width-margin, box.Max.Y+high)
+		l.Ticker = image.Rect(margin, box.Max.Y, Width-margin, box.Max.Y+high)
 	}
 	l.window(box)
 }
@@ -143,12 +143,12 @@ func (l *layout) window(box image.Rectangle) {
 	l.Board = l.Format.Board.Fit(l.Window.Inset(edge))
 }
 
-// stripHeight is how high the strip is.
-func (f Form) stripHeight() int {
-	if f.Strip == 0 {
+// tickerHeight is how high the ticker is.
+func (f Form) tickerHeight() int {
+	if f.Ticker == 0 {
 		return 0
 	}
-	return f.Strip*stripPitch + 2*stripPad
+	return f.Ticker*tickerPitch + 2*tickerPad
 }
 
 // Bare is the room, in pixels, that the board has in a picture without cards, below the header.

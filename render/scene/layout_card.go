@@ -38,7 +38,7 @@ type Form struct {
 	Pips         bool // what a row loses are pips of its dice
 	Heads        bool // each player has one piece, which heads somewhere
 	Note         int  // common letters that a note's text has room for, 0 for no notes
-	Strip        int  // lines of a strip under the board that tells the story, 0 for none: the header's last line tells it
+	Ticker       int  // lines of a ticker under the board that tells the story, 0 for none: the header's last line tells it
 }
 
 // cardLayout is the inside of a card, measured from its corner.

@@ -28,7 +28,7 @@ func boards() (all []Board) {
 var forms = []Form{
 	{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true}, {Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Note: 90},
 	{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true}, {Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true, Note: 90},
-	{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true, Strip: 2}, {Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true, Strip: 2, Note: 90},
+	{Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true, Ticker: 2}, {Rows: 3, Fields: 3, Apart: true, Stock: true, Pips: true, Heads: true, Ticker: 2, Note: 90},
 	{Rows: 4, Fields: 4, Stock: true}, {Rows: 1, Fields: 5}, {Rows: 2, Fields: 3, Note: 40},
 }
 
@@ -46,8 +46,8 @@ func TestNothingOverlapsAnywhere(t *testing.T) {
 				if form.Note > 0 {
 					boxes = append(boxes, l.Notes)
 				}
-				if form.Strip > 0 {
-					boxes = append(boxes, l.Strip)
+				if form.Ticker > 0 {
+					boxes = append(boxes, l.Ticker)
 				}
 				apart(t, image.Rect(0, 0, Width, Height), boxes, name)
 				require.True(t, l.Board.Bounds().In(l.Window), name)

@@ -90,7 +90,7 @@ const (
 	smallDie            = 40
 	waitingDie          = 24
 	combatDie           = 46
-	stripDie            = 38 // of a die in the strip
+	tickerDie           = 38 // of a die in the ticker
 	toldDie             = 34 // and in the header's last line
 	coreSize            = 22
 	signSize            = 34 // of a piece of the board among signs

@@ -91,7 +91,7 @@ func TestSentencesLeaveOut(t *testing.T) {
 	require.Positive(t, cv.list.Len())
 }
 
-// TestSentencesKeepWhatLeads: however long the names, all that a sentence leads with fits the strip: who has destroyed whom, up to five
+// TestSentencesKeepWhatLeads: however long the names, all that a sentence leads with fits the ticker: who has destroyed whom, up to five
 // ships and its own.
 func TestSentencesKeepWhatLeads(t *testing.T) {
 	t.Parallel()
