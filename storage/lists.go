@@ -208,3 +208,20 @@ func (r *ChannelTx) Finished(guild, game, user, flown string) (int, error) {
 	})
 	return n, nil
 }
+
+// Open shows the lobbies and the matches being played in a guild, lobbies first, until visit wants no more. Those given up are left
+// out.
+func (s *Store) Open(guild string, visit func(*Match) (more bool)) error {
+	return s.View("", func(r *ChannelTx) error {
+		more := true
+		for _, prefix := range []string{guild + "\x00", runningIn(guild)} {
+			if more {
+				r.eachListed(prefix, func(m *Match) bool {
+					more = m.GaveUp || visit(m.clone())
+					return more
+				})
+			}
+		}
+		return nil
+	})
+}

@@ -23,6 +23,7 @@ type Store interface {
 	match.Store
 	Matches(fn func(*storage.Match) error) error
 	Seated(user string) ([]storage.Ref, error)
+	Open(guild string, visit func(*storage.Match) (more bool)) error
 	UserLines(user string, visit func(guild, game string, line storage.Line)) error
 	ForgetUser(user string) error
 }

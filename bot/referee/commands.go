@@ -76,7 +76,9 @@ func Commands(games game.Games) []bot.CommandSpec {
 			{Name: "over", Help: "all time when left out, this month, or a season", Complete: true}, which,
 			{Name: "page", Help: "the first when left out", Type: bot.NumberOption, Min: 1, Max: 999}}},
 		bot.CommandSpec{Name: "pilot", Help: "one pilot's figures", Options: []bot.OptionSpec{{Name: "pilot", Help: "whose; yours when left out", Type: bot.UserOption}, which}},
+		bot.CommandSpec{Name: "matches", Help: "the matches under way on this server"},
 		bot.CommandSpec{Name: meCommand, Help: "about you alone", Anywhere: true, Subs: []bot.SubSpec{
+			{Name: "matches", Help: "your matches, what waits for you first"},
 			{Name: "data", Help: "all that is kept of you, as a file"},
 			{Name: "forget", Help: "be forgotten: a pilot without a name takes your place everywhere"}}},
 		bot.CommandSpec{Name: "help", Help: "how to play, and all commands"},

@@ -17,6 +17,7 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
+	"mayhembot/bot/listing"
 	"mayhembot/bot/lobby"
 	"mayhembot/bot/match"
 	"mayhembot/bot/privacy"
@@ -68,6 +69,7 @@ type Referee struct {
 	paces     *paces
 	leaders   stats.Leaderboards
 	servers   *server.Room
+	lists     *listing.Room
 	privacy   *privacy.Room
 	observe   func(*call.Call, call.Outcome, time.Duration)
 	about     about
@@ -96,6 +98,7 @@ func New(c Config) *Referee {
 	r.reviews = review.New(r.Reader)
 	r.leaders.Store = c.Store
 	r.privacy = &privacy.Room{Store: c.Store, Now: c.Now, NewMark: func() string { return strings.ToLower(rand.Text()) }}
+	r.lists = &listing.Room{Reader: r.Reader, Lists: c.Store}
 	r.servers = &server.Room{Store: c.Store, Now: c.Now}
 	r.puzzles = &puzzle.Room{Reader: r.Reader, Now: c.Now}
 	r.publisher = publish.New(life, r.display, r.proof, r.replays, r.retries, c.Now)
@@ -221,9 +224,9 @@ func (r *Referee) routes() routes {
 	return routes{
 		commands: map[string]handler{
 			"match": r.matchCommand, "help": private(d.Help), "leaderboard": private(r.leaderboard), "pilot": private(r.pilot), "about": private(r.about.tell),
-			puzzleCommand: r.puzzles.Show, meCommand: r.meCommand,
+			puzzleCommand: r.puzzles.Show, meCommand: r.meCommand, "matches": private(r.lists.Server),
 		},
-		me: map[string]handler{"data": private(r.privacy.Data), "forget": private(r.privacy.AskForget)},
+		me: map[string]handler{"matches": private(r.lists.Mine), "data": private(r.privacy.Data), "forget": private(r.privacy.AskForget)},
 		match: map[string]handler{
 			subNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, subAutopilots: l.Level, "end": private(l.AskEnd),
 			subOptions: func(ctx context.Context, c *call.Call, _ call.Control) error { return l.Options(ctx, c, nil) },
