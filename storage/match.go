@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"maps"
 	"slices"
+	"strconv"
 
 	"mayhembot/engine"
 )
@@ -59,6 +60,8 @@ type Match struct {
 	Asked    []engine.Seat `json:"asked,omitempty"`
 	Requests []SeatRequest `json:"requests,omitempty"` // for an autopilot's seat
 	Askers   []string      `json:"askers,omitempty"`   // user ids; each has pinged the host once with a request
+	Invited  []Invitation  `json:"invited,omitempty"`  // to the lobby
+	Votes    []Vote        `json:"votes,omitempty"`    // that are going on
 
 	Plans    []Plan `json:"plans,omitempty"`    // for the next turns, at most one a seat
 	Standing []Plan `json:"standing,omitempty"` // standing answers, in the game's own words
@@ -143,6 +146,25 @@ type SeatRequest struct {
 	Name    string `json:"name"`
 	Message string `json:"message,omitempty"`
 }
+
+// Invitation calls a user to a lobby. No says that they do not come.
+type Invitation struct {
+	User string `json:"user"`
+	Name string `json:"name"`
+	No   bool   `json:"no,omitempty"`
+}
+
+// Vote is a question that pilots agree on: to give the seat of one of them to an autopilot or to a user, or, without a seat, to end the
+// match. Yes has the ids of those who agree, the proposer first.
+type Vote struct {
+	Seat engine.Seat `json:"seat,omitempty"`
+	To   string      `json:"to,omitempty"`
+	Name string      `json:"name,omitempty"`
+	Yes  []string    `json:"yes,omitempty"`
+}
+
+// Key names the question: a match has one vote on each seat, and one on its end.
+func (v Vote) Key() string { return strconv.Itoa(int(v.Seat)) }
 
 // open tells whether the match is under way or its channel has something coming.
 func (m *Match) open() bool { return m.Phase != Over || m.Behind() }
@@ -229,6 +251,7 @@ func (m *Match) clone() *Match {
 	c.Seats, c.Previous, c.Names = slices.Clone(m.Seats), slices.Clone(m.Previous), slices.Clone(m.Names)
 	c.Stale, c.Asked, c.Winners = slices.Clone(m.Stale), slices.Clone(m.Asked), slices.Clone(m.Winners)
 	c.Requests, c.Askers, c.Plans, c.Standing = slices.Clone(m.Requests), slices.Clone(m.Askers), slices.Clone(m.Plans), slices.Clone(m.Standing)
+	c.Invited, c.Votes = slices.Clone(m.Invited), slices.Clone(m.Votes)
 	c.Given, c.Abandoned = slices.Clone(m.Given), slices.Clone(m.Abandoned)
 	c.Clocks, c.Notices, c.Alarms = slices.Clone(m.Clocks), slices.Clone(m.Notices), maps.Clone(m.Alarms)
 	c.Stats = Stats{}

@@ -106,7 +106,7 @@ func TestPrivateCommand(t *testing.T) {
 func TestReviseForAnAutopilot(t *testing.T) {
 	t.Parallel()
 	d := newBids(t)
-	d.Slash(1, "match leave")
+	d.Leave(1)
 	d.Slash(1, "match join")
 	require.Contains(t, d.Live().Text, "Answered: Ada")
 	hand := d.Press(1, "My hand").Last

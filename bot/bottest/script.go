@@ -41,6 +41,16 @@ func (d *Harness) PressOn(user int, p *Message, label string) *Message {
 	return nil
 }
 
+// Leave has a user leave the match, and say so again where they are asked.
+func (d *Harness) Leave(user int) *Message {
+	d.T.Helper()
+	m := d.Slash(user, "match leave")
+	if len(m.Rows) > 0 && m.Private && m.Rows[0].Buttons[0].Label == "Leave the match" {
+		return d.PressOn(user, m, "Leave the match")
+	}
+	return m
+}
+
 // AsModerator has a user send a command with the right to manage the channel.
 func (d *Harness) AsModerator(user int, line string) *Message {
 	d.Manager = true

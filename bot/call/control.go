@@ -31,6 +31,8 @@ const (
 	Again           = "n" // a new lobby like this match
 	Allow           = "y" // let the user Text take over an autopilot's seat
 	Deny            = "z"
+	Decline         = "D" // not come to a lobby
+	Agree           = "v" // agree in the vote Text
 	Panel           = "p" // show the private controls
 
 	// On messages only one user sees.

@@ -43,6 +43,7 @@ func Lobby(s *match.State, o Options) bot.Message {
 		}
 		b.WriteByte('\n')
 	}
+	b.WriteString(invited(m))
 	b.WriteString("-# " + OptionLine(s))
 	for _, line := range following(s) {
 		b.WriteString("\n-# " + line)
@@ -72,9 +73,39 @@ func Lobby(s *match.State, o Options) bot.Message {
 			{Buttons: []bot.Button{join, call.Button(s, call.Leave, "Leave"), add, start}},
 			{Buttons: own},
 		}
+		if awaited(m) {
+			out.Rows[1].Buttons = append(out.Rows[1].Buttons, call.Button(s, call.Decline, "No, thanks"))
+		}
 		out.Rows = append(out.Rows, levelRow(s)...)
 	}
 	return out
+}
+
+// invited names those who were invited to a lobby and have no seat in it.
+func invited(m *storage.Match) string {
+	var coming, not []string
+	for _, i := range m.Invited {
+		switch {
+		case match.SeatOf(m, i.User) != engine.Nobody:
+		case i.No:
+			not = append(not, bot.Plain(i.Name))
+		default:
+			coming = append(coming, bot.Plain(i.Name))
+		}
+	}
+	text := ""
+	if len(coming) > 0 && m.Phase == storage.Lobby {
+		text += "-# Invited: " + words.List(coming) + "\n"
+	}
+	if len(not) > 0 && m.Phase == storage.Lobby {
+		text += "-# Not coming: " + words.List(not) + "\n"
+	}
+	return text
+}
+
+// awaited tells whether a lobby has invited somebody who has not answered.
+func awaited(m *storage.Match) bool {
+	return slices.ContainsFunc(m.Invited, func(i storage.Invitation) bool { return !i.No && match.SeatOf(m, i.User) == engine.Nobody })
 }
 
 // sealLine shows the seal of a match where no message of its own does.

@@ -77,13 +77,13 @@ func TestLevelsInAMatch(t *testing.T) {
 	require.Contains(t, d.Slash(1, "match status").Text, "🤖 Admiral Blaze ruthless")
 	require.Contains(t, d.Slash(1, "match autopilots level:fair").Text, "All autopilots play at the level fair from here on.")
 	require.Contains(t, d.Slash(1, "match autopilots level:gentle seat:2").Text, "Cadet Blaze plays at the level gentle from here on.")
-	d.Slash(2, "match leave")
+	d.Leave(2)
 	require.Equal(t, "- gentle hard", levels(d))
 	d.PressOn(1, d.Slash(1, "match end"), "End the match")
 	d.Press(1, "Rematch")
 	require.Equal(t, "- gentle hard", levels(d))
 	require.Equal(t, "fair", d.Header().Level)
-	d.Slash(1, "match leave")
+	d.Leave(1)
 	d.Slash(1, "match new autopilots:1")
 	require.Equal(t, "- fair", levels(d), "who has finished a match meets the usual level")
 	d.Channel = "801"
@@ -162,11 +162,11 @@ func TestAutopilotsOfOneSeat(t *testing.T) {
 		return names
 	}
 	d.AsModerator(4, "match join")
-	d.Slash(2, "match leave")
+	d.Leave(2)
 	require.Equal(t, []string{"Ada", "Dee", "Autopilot 2"}, names())
 	d.Slash(2, "match join")
-	d.Slash(4, "match leave")
+	d.Leave(4)
 	require.Equal(t, []string{"Ada", "Autopilot 1", "Ben"}, names())
-	d.Slash(2, "match leave")
+	d.Leave(2)
 	require.Equal(t, []string{"Ada", "Autopilot 1", "Autopilot 2"}, names())
 }

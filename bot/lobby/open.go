@@ -226,16 +226,23 @@ func (r *Handlers) askEnd(c *call.Call, question string) (bot.Message, error) {
 		return bot.Message{}, err
 	}
 	m, err := mayEnd(s, c, call.Control{})
+	stamp, label := "-", "End the match"
+	if errors.Is(err, bot.Notice(notEnder)) && s.Playing() && match.SeatOf(s.Header, c.User.ID) != engine.Nobody {
+		m, err, question, stamp, label = s.Header, nil, reallyPropose, byVote, "Ask the others"
+	}
 	if err != nil {
 		return bot.Message{}, err
 	}
-	id := call.Control{Verb: call.End, Match: m.ID, Stamp: "-"}.String()
+	id := call.Control{Verb: call.End, Match: m.ID, Stamp: stamp}.String()
 	return bot.Message{Text: question, Accent: bot.RefusedColour,
-		Rows: []bot.Row{{Buttons: []bot.Button{{ID: id, Label: "End the match", Style: bot.Danger}}}}}, nil
+		Rows: []bot.Row{{Buttons: []bot.Button{{ID: id, Label: label, Style: bot.Danger}}}}}, nil
 }
 
 // End ends the match for everybody: asked once more in private, then told in the channel.
 func (r *Handlers) End(ctx context.Context, c *call.Call, with call.Control) error {
+	if with.Stamp == byVote {
+		return r.proposeEnd(ctx, c)
+	}
 	defer r.publisher.LockFor(c)()
 	said, err := r.proof.Announcements(ctx, c.Channel)
 	if err != nil {

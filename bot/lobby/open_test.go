@@ -81,7 +81,7 @@ func TestRematchWithAnnouncedDice(t *testing.T) {
 	defer heal()
 	d.Slash(1, "match start")
 	require.NotNil(t, d.Header().Roll, "it cannot be announced")
-	require.Contains(t, d.Slash(2, "match leave").Text, "give me the permission Send Messages")
+	require.Contains(t, d.Leave(2).Text, "give me the permission Send Messages")
 }
 
 // TestDeletedChannels counts no lobby and no match whose channel was deleted, once the program has found that out: when

@@ -42,7 +42,8 @@ func TestWhoStarts(t *testing.T) {
 func TestWhoEnds(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 0)
-	require.Contains(t, d.Slash(2, "match end").Text, "Only its host")
+	require.Contains(t, d.Slash(3, "match end").Text, "Only its host")
+	require.Contains(t, d.Slash(2, "match end").Text, "Its host ends this match", "and a pilot asks the others")
 	question := d.AsModerator(3, "match end")
 	d.PressOn(2, question, "End the match")
 	m, _ := d.Toy()
@@ -185,7 +186,7 @@ func TestQuestionEndsWithTheMatch(t *testing.T) {
 func TestReturn(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 1) // Ada, an autopilot, Ben
-	d.Slash(2, "match leave")
+	d.Leave(2)
 	m, _ := d.Toy()
 	require.True(t, m.Seats[2].Auto)
 	question := d.Slash(3, "match join")
@@ -201,7 +202,7 @@ func TestReturn(t *testing.T) {
 	// Who has flown two seats gets the one flown last.
 	d.AsModerator(4, "match hand seat:3")
 	d.AsModerator(4, "match hand seat:2 to:"+bottest.UserID(2))
-	d.Slash(2, "match leave")
+	d.Leave(2)
 	d.Slash(2, "match join")
 	m, _ = d.Toy()
 	require.Equal(t, bottest.UserID(2), m.Seats[1].User)
@@ -215,7 +216,7 @@ func TestLeaveAndReturn(t *testing.T) {
 	d := bottest.NewToyMatch(t, 0)
 	var first int
 	for n := range 10 {
-		d.Slash(2, "match leave")
+		d.Leave(2)
 		m, _ := d.Toy()
 		require.True(t, m.Seats[1].Auto)
 		d.Slash(2, "match join")
@@ -228,7 +229,7 @@ func TestLeaveAndReturn(t *testing.T) {
 	}
 	d.Press(1, "end")
 	d.Press(2, "step")
-	d.Slash(2, "match leave")
+	d.Leave(2)
 	m, _ := d.Toy()
 	last := m.Seq - 1
 	require.Equal(t, storage.Autopilot, m.Pilot(2, m.Seq), "the autopilot ends the turn")
@@ -272,11 +273,11 @@ func TestHand(t *testing.T) {
 func TestLeavingForGoodAsks(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 1)
-	d.Slash(2, "match leave")
+	d.Leave(2)
 	require.True(t, d.Header().Seats[2].Auto, "it goes on for Ada")
 	d.Press(1, "step")
 	sent := len(d.Sent)
-	question := d.Slash(1, "match leave")
+	question := d.Leave(1)
 	require.True(t, question.Private)
 	require.Contains(t, question.Text, "it ends for good when you leave")
 	require.Len(t, d.Sent, sent+1, "the channel is told nothing")
@@ -294,7 +295,7 @@ func TestLeavingForGoodAsks(t *testing.T) {
 	require.Equal(t, storage.Over, d.Header().Phase)
 
 	d.Slash(1, "match new autopilots:1")
-	require.Empty(t, d.Slash(1, "match leave").Rows)
+	require.Empty(t, d.Leave(1).Rows)
 	require.Equal(t, storage.Over, d.Header().Phase)
 }
 
@@ -365,7 +366,7 @@ func TestLobbiesAtOnce(t *testing.T) {
 	require.Contains(t, reply.Text, "3 open lobbies already: <#1>, <#2> and <#3>.")
 	require.False(t, d.Slash(2, "match new").Private, "others may")
 	d.Channel = "2"
-	d.Slash(1, "match leave")
+	d.Leave(1)
 	d.Channel = "5"
 	require.False(t, d.Slash(1, "match new").Private)
 }
@@ -397,8 +398,8 @@ func TestStatsOfTakeOver(t *testing.T) {
 	d.PressOn(1, d.Slash(3, "match join"), "Allow")
 	d.Press(1, "end")
 	d.Press(3, "step")
-	d.Slash(3, "match leave")
-	d.Slash(2, "match leave")
+	d.Leave(3)
+	d.Leave(2)
 	d.Slash(2, "match join")
 	d.Press(2, "win")
 	before, err := storagetest.Leaders(d.Store, bottest.GuildID, "toy")

@@ -96,12 +96,32 @@ var errLast = errors.New("the last human is to be asked")
 
 // Leave takes the caller out of the lobby, or hands the seat to an autopilot. Whoever would end the match with that is asked first.
 func (r *Handlers) Leave(ctx context.Context, c *call.Call, with call.Control) error {
-	err := r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.leave(ch, c, with) })
-	if errors.Is(err, errLast) {
+	defer r.publisher.LockFor(c)()
+	if with.Stamp == sure {
+		s, err := r.publisher.Update(c, nil, func(ch *publish.Change) error { return r.leave(ch, c, with) })
+		if err == nil {
+			r.publisher.AnswerAndPublish(ctx, c, s, bot.Message{Text: youLeft, Accent: bot.QuietColour})
+		}
+		return err
+	}
+	err := r.publisher.UpdateAndPublish(ctx, c, nil, func(ch *publish.Change) error { return r.leave(ch, c, with) })
+	switch {
+	case errors.Is(err, errLast):
 		return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return r.askEnd(c, reallyLeave) })
+	case errors.Is(err, errSure):
+		return c.Private(ctx, func(c *call.Call) (bot.Message, error) {
+			s, err := r.Loaded(c.Channel)
+			if err != nil {
+				return bot.Message{}, err
+			}
+			return r.askLeave(c, s.Header), nil
+		})
 	}
 	return err
 }
+
+// errSure says that who leaves a running match is to be asked.
+var errSure = errors.New("whoever leaves is to be asked")
 
 // leave takes the caller out of the lobby, or hands the seat to an autopilot.
 func (r *Handlers) leave(ch *publish.Change, c *call.Call, with call.Control) error {
@@ -115,6 +135,9 @@ func (r *Handlers) leave(ch *publish.Change, c *call.Call, with call.Control) er
 	}
 	if m.Phase == storage.Playing && onlyHuman(m, seat) {
 		return errLast
+	}
+	if m.Phase == storage.Playing && with.Stamp != sure {
+		return errSure
 	}
 	r.free(ch, seat, fmt.Sprintf(seatHanded, match.NameOf(m, c.User)))
 	return nil
@@ -146,8 +169,16 @@ func (r *Handlers) Hand(ctx context.Context, c *call.Call, _ call.Control) error
 			return err
 		}
 	}
-	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.hand(ch, c, c.Args["seat"], to) })
+	err := r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.hand(ch, c, c.Args["seat"], to) })
+	if errors.Is(err, errVote) {
+		seat, _ := numbered(c)
+		return r.propose(ctx, c, seat, to)
+	}
+	return err
 }
+
+// errVote says that it takes the others' agreement.
+var errVote = errors.New("the others are to agree")
 
 // hand lets a moderator give a seat to a user, or to an autopilot where to is empty.
 func (r *Handlers) hand(ch *publish.Change, c *call.Call, n string, to storage.Seat) error {
@@ -158,10 +189,12 @@ func (r *Handlers) hand(ch *publish.Change, c *call.Call, n string, to storage.S
 	number, _ := strconv.Atoi(n)
 	seat := engine.Seat(number)
 	switch {
-	case !c.Manager:
+	case !c.Manager && (m.Phase != storage.Playing || match.SeatOf(m, c.User.ID) == engine.Nobody):
 		return bot.Notice(notModerator)
 	case number < 1 || number > len(m.Seats):
 		return bot.Noticef(noSuchSeat, number, len(m.Seats))
+	case !c.Manager:
+		return errVote
 	case to.User != "" && match.SeatOf(m, to.User) != engine.Nobody:
 		return bot.Noticef(seatedAlready, bot.Plain(to.Name))
 	case to.User == "" && m.Phase == storage.Playing && match.Auto(m, seat):

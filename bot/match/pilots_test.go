@@ -187,7 +187,7 @@ func TestNamesOfTheTime(t *testing.T) {
 	require.Contains(t, told, "Ada did step as number 1.")
 	require.Contains(t, told, "Cy did step as number 2.")
 
-	d.Slash(2, "match leave")
+	d.Leave(2)
 	require.Equal(t, "Autopilot 1", d.Header().Seats[1].Name)
 	d.Press(3, "end") // it flies a turn
 	d.Slash(2, "match join")

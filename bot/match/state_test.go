@@ -25,7 +25,7 @@ func TestReload(t *testing.T) {
 	}
 	require.Equal(t, "as it was loaded", reload().Last.Action)
 	require.NotSame(t, loaded, reload())
-	d.Slash(1, "match leave")
+	d.Leave(1)
 	require.Equal(t, d.Now().Last, reload().Last)
 	require.True(t, reload().Roster.Auto[0])
 }

@@ -150,7 +150,9 @@ func mentions(m *storage.Match, user string) bool {
 	seat := func(s storage.Seat) bool { return s.User == user }
 	plan := func(p storage.Plan) bool { return p.User == user }
 	_, counted := m.Stats[user]
-	return m.Host == user || counted || slices.ContainsFunc(m.Seats, seat) ||
+	return m.Host == user || counted || slices.ContainsFunc(m.Invited, func(i storage.Invitation) bool { return i.User == user }) ||
+		slices.ContainsFunc(m.Votes, func(v storage.Vote) bool { return v.To == user || slices.Contains(v.Yes, user) }) ||
+		slices.ContainsFunc(m.Seats, seat) ||
 		slices.ContainsFunc(m.Previous, func(p storage.PreviousOccupant) bool { return p.User == user }) ||
 		slices.ContainsFunc(m.Plans, plan) || slices.ContainsFunc(m.Standing, plan) || slices.Contains(m.Askers, user) ||
 		slices.ContainsFunc(m.Requests, func(q storage.SeatRequest) bool { return q.User == user })
@@ -275,6 +277,8 @@ func Redact(m *storage.Match, user, mark string) error {
 	own := func(p storage.Plan) bool { return p.User == user }
 	m.Plans, m.Standing = slices.DeleteFunc(m.Plans, own), slices.DeleteFunc(m.Standing, own)
 	m.Requests = slices.DeleteFunc(m.Requests, func(q storage.SeatRequest) bool { return q.User == user })
+	m.Invited = slices.DeleteFunc(m.Invited, func(i storage.Invitation) bool { return i.User == user })
+	m.Votes = slices.DeleteFunc(m.Votes, func(v storage.Vote) bool { return v.To == user || slices.Contains(v.Yes, user) })
 	m.Askers = slices.DeleteFunc(m.Askers, func(u string) bool { return u == user })
 	blot := blotter(user, names)
 	m.Note = blot(m.Note)

@@ -28,7 +28,7 @@ func TestForget(t *testing.T) {
 		d.Press(2, "Start")
 		d.Slash(2, "toy step")
 		if channel == "802" {
-			d.Slash(2, "match leave")
+			d.Leave(2)
 			d.PressOn(1, d.Slash(1, "match end"), "End the match")
 			continue
 		}
@@ -38,7 +38,7 @@ func TestForget(t *testing.T) {
 	d.Channel = "803"
 	d.Slash(2, "match new")
 	require.Contains(t, d.Slash(2, "me forget").Text, "You have a seat in <#803>")
-	d.Slash(2, "match leave")
+	d.Leave(2)
 	before := d.Slash(1, "leaderboard").Picture.Alt
 	require.Contains(t, before, "Ezechiel")
 

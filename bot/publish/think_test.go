@@ -65,7 +65,7 @@ func TestOthersActWhileAnAutopilotThinks(t *testing.T) {
 	answered := make(chan struct{})
 	go func() {
 		d.Slash(2, "match board")
-		d.Slash(2, "match leave")
+		d.Leave(2)
 		answered <- struct{}{}
 	}()
 	await(t, "others are answered", answered)

@@ -40,6 +40,7 @@ func Commands(games game.Games) []bot.CommandSpec {
 			{Name: "join", Help: "take a seat, or add autopilots", Options: []bot.OptionSpec{autopilots}},
 			{Name: subAutopilots, Help: "how well autopilots play: all of them, or the one of a seat", Options: []bot.OptionSpec{anyLevel(games, true),
 				{Name: "seat", Help: "the number of the seat", Type: bot.NumberOption, Min: 1, Max: mostSeats(games)}}},
+			{Name: "invite", Help: "call somebody to the lobby", Options: []bot.OptionSpec{{Name: "user", Help: "whom", Type: bot.UserOption, Required: true}}},
 			{Name: "leave", Help: "give up your seat; an autopilot takes it once the match is on"},
 			{Name: "start", Help: "start the match"},
 			{Name: "status", Help: "whom the match waits for, and for what"},
@@ -57,7 +58,7 @@ func Commands(games game.Games) []bot.CommandSpec {
 			{Name: "record", Help: "the match as a file anyone can replay and check", Options: past},
 			{Name: "verify", Help: "check every roll and every position of a match that is over", Options: past},
 			{Name: "options", Help: "the options in force; in the lobby the host changes them here", Options: commonOptions(games)},
-			{Name: "hand", Help: "for moderators: give a seat to somebody, or to an autopilot", Options: []bot.OptionSpec{
+			{Name: "hand", Help: "give a seat to somebody, or to an autopilot: moderators any, pilots that of an absent one, by vote", Options: []bot.OptionSpec{
 				{Name: "seat", Help: "the number of the seat", Type: bot.NumberOption, Required: true, Min: 1, Max: mostSeats(games)},
 				{Name: "to", Help: "who gets it; an autopilot when left out", Type: bot.UserOption}}},
 			{Name: "end", Help: "end the match for everybody"},

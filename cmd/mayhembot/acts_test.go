@@ -71,6 +71,12 @@ func (e *harness) refusedSlash(user int, line string, words ...string) string {
 	return e.refused(func() localdiscord.Reply { return e.slash(user, line) }, words...)
 }
 
+// leave has a user leave a running match, who is asked first.
+func (e *harness) leave(user int) {
+	e.t.Helper()
+	e.pressAsOf(user, e.private(user, "/match leave"), "Leave the match")
+}
+
 // private wants a command to be answered in private, changing nothing, and returns the answer.
 func (e *harness) private(user int, line string, words ...string) localdiscord.Message {
 	e.t.Helper()

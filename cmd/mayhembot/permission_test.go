@@ -127,7 +127,7 @@ func TestHostileNames(t *testing.T) {
 		}
 		e.slash(6, line)
 	}
-	e.slash(6, "/match leave")
+	e.leave(6)
 	e.finish()
 	e.slash(1, "/match record")
 	for _, m := range e.local.Messages(channel) {
