@@ -252,6 +252,9 @@ func (m *Match) clone() *Match {
 	c.Stale, c.Asked, c.Winners = slices.Clone(m.Stale), slices.Clone(m.Asked), slices.Clone(m.Winners)
 	c.Requests, c.Askers, c.Plans, c.Standing = slices.Clone(m.Requests), slices.Clone(m.Askers), slices.Clone(m.Plans), slices.Clone(m.Standing)
 	c.Invited, c.Votes = slices.Clone(m.Invited), slices.Clone(m.Votes)
+	for i := range c.Votes {
+		c.Votes[i].Yes = slices.Clone(c.Votes[i].Yes)
+	}
 	c.Given, c.Abandoned = slices.Clone(m.Given), slices.Clone(m.Abandoned)
 	c.Clocks, c.Notices, c.Alarms = slices.Clone(m.Clocks), slices.Clone(m.Notices), maps.Clone(m.Alarms)
 	c.Stats = Stats{}

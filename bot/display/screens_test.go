@@ -149,6 +149,8 @@ func TestScreens(t *testing.T) {
 	admit(3, "Allow")
 	admit(1, "Allow")
 	tell(2, "match leave")
+	d.Handle(2, bot.Request{Kind: bot.Press, Custom: d.Posts[len(d.Posts)-1].Rows[0].Buttons[0].ID, Message: d.Posts[len(d.Posts)-1].ID})
+	a.shoot("Ben presses Leave the match")
 	tell(2, "match join")
 	tell(1, "match end")
 	d.Handle(1, bot.Request{Kind: bot.Press, Custom: d.Posts[len(d.Posts)-1].Rows[0].Buttons[0].ID, Message: d.Posts[len(d.Posts)-1].ID})

@@ -1,8 +1,6 @@
 package lobby_test
 
 import (
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -30,9 +28,7 @@ func TestEqualNames(t *testing.T) {
 	require.Contains(t, d.Live().Picture.Alt, "Alex ①")
 	require.Equal(t, match.RosterOf(d.Header()).Names, d.Header().Names, "the chain has the names that are shown")
 	d.Leave(2)
-	require.Condition(t, func() bool {
-		return slices.ContainsFunc(d.Messages(), func(m *bottest.Message) bool { return strings.Contains(m.Text, "Alex ④ leaves.") })
-	})
+	require.True(t, told(d, "Alex ④ leaves."))
 }
 
 // TestRenamed: a pilot who takes another name is called by it from their next action on, and the match verifies all the same.

@@ -97,12 +97,10 @@ var errLast = errors.New("the last human is to be asked")
 // Leave takes the caller out of the lobby, or hands the seat to an autopilot. Whoever would end the match with that is asked first.
 func (r *Handlers) Leave(ctx context.Context, c *call.Call, with call.Control) error {
 	defer r.publisher.LockFor(c)()
-	if with.Stamp == sure {
-		s, err := r.publisher.Update(c, nil, func(ch *publish.Change) error { return r.leave(ch, c, with) })
-		if err == nil {
-			r.publisher.AnswerAndPublish(ctx, c, s, bot.Message{Text: youLeft, Accent: bot.QuietColour})
-		}
-		return err
+	if with.Stamp == sure { // pressed on a message that only its user sees: the channel is told in a new one
+		pressed := c.Message
+		c.Message = ""
+		defer func() { c.Message = pressed }()
 	}
 	err := r.publisher.UpdateAndPublish(ctx, c, nil, func(ch *publish.Change) error { return r.leave(ch, c, with) })
 	switch {

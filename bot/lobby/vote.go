@@ -304,7 +304,6 @@ const (
 	reallyPropose  = "Its host ends this match. Shall I ask all who fly in it whether it is to end?"
 	reallyGo       = "Leave this match? An autopilot takes over your seat, and the match goes on; what you did so far counts. `/match join` takes the seat back."
 	hostPasses     = " Another pilot becomes its host."
-	youLeft        = "You have left. `/match join` takes the seat back."
 	notVoter       = "Only those who fly in this match vote in it."
 	ownSeat        = "The others vote on your seat. `/match leave` gives it up."
 	votedBefore    = "You have agreed already."
