@@ -14,6 +14,7 @@
 //	proof     seals, chains, records: how the dice are shown to be fair
 //	replay    animations of matches, made and posted
 //	stats     leaderboards, ratings, figures, luck
+//	listing   a user's matches, and a server's
 //	privacy   what is kept of a user, handed out or forgotten
 //	server    what the moderators of a server choose: seasons
 //	moves, words, gametest       what the words and controls of every game are made of, and held to

@@ -46,7 +46,7 @@ func TestPauses(t *testing.T) {
 			t.Parallel()
 			d := bottest.NewToyMatch(t, 0)
 			attempts, heal := d.Failing(c.err, "post", "answer")
-			d.Handle(2, bot.Request{Kind: bot.Command, Path: []string{"match", "leave"}})
+			d.Handle(2, bot.Request{Kind: bot.Press, Custom: "l|" + d.Header().ID + "|sure|"})
 			*attempts = 1
 			for _, most := range []struct {
 				of   time.Duration
