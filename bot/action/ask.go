@@ -1,7 +1,6 @@
 package action
 
 import (
-	"context"
 	"fmt"
 	"maps"
 	"slices"
@@ -17,15 +16,13 @@ import (
 
 // Ask answers a question of a game about the channel's match, if one of this game is being played, and about the game
 // itself otherwise.
-func (r *Handlers) Ask(ctx context.Context, c *call.Call, g game.Game) error {
-	return c.Private(ctx, func(c *call.Call) (bot.Message, error) {
-		c.Game = g
-		s, err := r.Load(c.Channel)
-		if err != nil {
-			return bot.Message{}, err
-		}
-		return r.askAbout(c, s, g, call.Control{}, c.Path[1], c.Args)
-	})
+func (r *Handlers) Ask(c *call.Call, g game.Game) (call.Answer, error) {
+	s, err := r.Load(c.Channel)
+	if err != nil {
+		return call.Answer{}, err
+	}
+	m, err := r.askAbout(c, s, g, call.Control{}, c.Path[1], c.Args)
+	return call.Say(m), call.In(g, err)
 }
 
 // asksAtOnce is how many questions and previews may be under way.
@@ -71,19 +68,28 @@ func (r *Handlers) Complete(c *call.Call, g game.Game) []bot.Choice {
 }
 
 // Submit plays what a form says, quotes it, or answers the question it asks.
-func (r *Handlers) Submit(ctx context.Context, c *call.Call, with call.Control) error {
-	s, asked, err := r.askByForm(ctx, c, with)
-	if asked || err != nil {
-		return r.keepTyped(c, with, err)
+func (r *Handlers) Submit(c *call.Call, with call.Control) (call.Answer, error) {
+	s, _, err := c.Seated(r.Reader, with)
+	if err != nil {
+		return call.Answer{}, err
 	}
-	err = r.play(ctx, c, s, with, func(s *match.State, v engine.View) (action, rest string, err error) {
+	text, err := formText(c, s, with)
+	if err != nil {
+		return call.Answer{}, r.keepTyped(c, with, err)
+	}
+	if a, asked, err := r.asked(c, with, s, text); asked || err != nil {
+		return a, r.keepTyped(c, with, err)
+	}
+	a := r.play(c, s, with, func(s *match.State, v engine.View) (action, rest string, err error) {
 		text, err := formText(c, s, with)
 		if err != nil {
 			return "", "", err
 		}
 		return s.Next(v, text)
 	})
-	return r.keepTyped(c, with, err)
+	play := a.Change
+	a.Change = func(ch *call.Change) error { return r.keepTyped(c, with, play(ch)) }
+	return a, nil
 }
 
 // typedForm is a form a user filled in and was refused: the form of a control made for a state.
@@ -103,40 +109,40 @@ func (r *Handlers) keepTyped(c *call.Call, with call.Control, err error) error {
 }
 
 // Form opens a form from a panel or from the channel's message.
-func (r *Handlers) Form(ctx context.Context, c *call.Call, with call.Control) error {
+func (r *Handlers) Form(c *call.Call, with call.Control) (call.Answer, error) {
 	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
 	view, _, err := c.Turn(s, seat, with)
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
 	verb := call.Filled
 	if with.Verb == call.PanelForm {
 		verb = call.PanelFilled
 	}
-	return r.open(ctx, c, s, view, with, verb)
+	return r.open(c, s, view, with, verb)
 }
 
 // PlanForm opens the form of a question's answer, whoever's turn it is.
-func (r *Handlers) PlanForm(ctx context.Context, c *call.Call, with call.Control) error {
+func (r *Handlers) PlanForm(c *call.Call, with call.Control) (call.Answer, error) {
 	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
-	return r.open(ctx, c, s, s.Now.View(seat), with, call.PlanFilled)
+	return r.open(c, s, s.Now.View(seat), with, call.PlanFilled)
 }
 
 // open opens the form a control names, with what its user typed before where that was refused; what is filled in comes back with a
 // verb.
-func (r *Handlers) open(ctx context.Context, c *call.Call, s *match.State, v engine.View, with call.Control, verb string) error {
+func (r *Handlers) open(c *call.Call, s *match.State, v engine.View, with call.Control, verb string) (call.Answer, error) {
 	if s.UI.Forms == nil {
-		return errNoForm
+		return call.Answer{}, errNoForm
 	}
 	m, err := s.UI.Forms.Form(v, with.Text, s.In(c.Lang()).Roster)
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
 	typed := r.typed.Get(typedForm{c.User.ID, with.Match, with.Stamp, with.Text}, func(typedForm) map[string]string { return nil })
 	m.Fields = slices.Clone(m.Fields)
@@ -147,7 +153,7 @@ func (r *Handlers) open(ctx context.Context, c *call.Call, s *match.State, v eng
 	}
 	with.Verb = verb
 	m.ID = with.String()
-	return c.Ask(ctx, m)
+	return call.Answer{Form: &m}, nil
 }
 
 // formText is what a filled form says.
@@ -161,29 +167,16 @@ func formText(c *call.Call, s *match.State, with call.Control) (string, error) {
 // errNoForm refuses the forms of a game that has none.
 var errNoForm = engine.Refuse(engine.Unclear, "", "no-such-form")
 
-// askByForm answers a form that says a question, in the place of the answer it stands on; asked is false where it says none. s is
-// the match as it was then.
-func (r *Handlers) askByForm(ctx context.Context, c *call.Call, with call.Control) (s *match.State, asked bool, err error) {
-	if s, _, err = c.Seated(r.Reader, with); err != nil {
-		return nil, false, err
-	}
-	text, err := formText(c, s, with)
-	if err == nil {
-		asked, err = r.asked(ctx, c, with, s, text)
-	}
-	return s, asked, err
-}
-
 // askByPress answers a control that says a question; asked is false where it says none, or where there is no match to ask
 // about. s is the match as it was then, nil for none.
-func (r *Handlers) askByPress(ctx context.Context, c *call.Call, with call.Control, text string) (s *match.State, asked bool, err error) {
+func (r *Handlers) askByPress(c *call.Call, with call.Control, text string) (a call.Answer, s *match.State, asked bool, err error) {
 	if s, err = r.Load(c.Channel); err != nil || s == nil || !isQuestion(s, text) {
-		return s, false, err
+		return a, s, false, err
 	}
 	if _, err = c.Seat(s, with); err == nil {
-		asked, err = r.asked(ctx, c, with, s, text)
+		a, asked, err = r.asked(c, with, s, text)
 	}
-	return s, asked, err
+	return a, s, asked, err
 }
 
 func isQuestion(s *match.State, text string) bool {
@@ -193,46 +186,41 @@ func isQuestion(s *match.State, text string) bool {
 
 // asked answers a text that is a question, in the place of the private message it stands on or in one of its own, and quotes
 // one that is to be quoted.
-func (r *Handlers) asked(ctx context.Context, c *call.Call, with call.Control, s *match.State, text string) (bool, error) {
+func (r *Handlers) asked(c *call.Call, with call.Control, s *match.State, text string) (a call.Answer, asked bool, err error) {
 	sub, typed, _ := strings.Cut(text, " ")
 	switch {
 	case s.UI.Command.Sub(sub).Quoted:
-		return true, r.quote(ctx, c, s, typed)
+		a, err = quote(c, s, typed)
+		return a, true, err
 	case !isQuestion(s, text):
-		return false, nil
+		return a, false, nil
 	case sub == game.SubStanding:
-		return true, r.standing(ctx, c, call.Control{Match: with.Match, Text: typed}, s, typed)
+		a, err = r.standing(c, call.Control{Match: with.Match, Text: typed}, s, typed)
+		return a, true, err
 	}
 	m, err := r.askAbout(c, s, s.UI, with, sub, map[string]string{s.UI.Command.Sub(sub).FirstOption(): typed})
-	if err != nil {
-		return true, err
+	if c.Message == "" || !with.InPanel() {
+		return call.Say(m), true, err
 	}
-	if c.Message != "" && with.InPanel() {
-		m.Rows = withWayBack(s, match.SeatOf(s.Header, c.User.ID), m.Rows)
-		if _, err = c.Update(ctx, m); err == nil {
-			return true, nil
-		}
-	}
-	_, err = c.Answer(ctx, m, true)
-	return true, err
+	m.Rows = withWayBack(s, match.SeatOf(s.Header, c.User.ID), m.Rows)
+	return call.Replace(m), true, err
 }
 
 // Quote tells the channel what a pilot says, such as a promise, in a message of its own that stays. Nothing holds anybody
 // to it.
-func (r *Handlers) Quote(ctx context.Context, c *call.Call, text string) error {
+func (r *Handlers) Quote(c *call.Call, text string) (call.Answer, error) {
 	s, err := r.Load(c.Channel)
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
-	return r.quote(ctx, c, s, text)
+	return quote(c, s, text)
 }
 
-func (r *Handlers) quote(ctx context.Context, c *call.Call, s *match.State, text string) error {
+func quote(c *call.Call, s *match.State, text string) (call.Answer, error) {
 	seat, err := c.Seat(s, call.Control{})
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
 	said := fmt.Sprintf(quoted, s.Roster.Name(seat), bot.Quote(text))
-	_, err = c.Answer(ctx, bot.Message{Text: said, Accent: bot.QuietColour}, false)
-	return err
+	return call.Answer{Message: bot.Message{Text: said, Accent: bot.QuietColour}, Place: call.InChannel}, nil
 }

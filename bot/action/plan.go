@@ -12,92 +12,98 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
-	"mayhembot/storage"
 )
 
 // PlayOrKeep plays the plan of an answer that was given in private where the match waits for its seat and stands as the
 // answer saw it. Else the plan is kept for the seat's turn, and never played by itself.
-func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with call.Control) error {
+func (r *Handlers) PlayOrKeep(c *call.Call, with call.Control) (call.Answer, error) {
 	with.Text = pressed(c, with)
-	s, asked, err := r.askByPress(ctx, c, with, with.Text)
+	a, s, asked, err := r.askByPress(c, with, with.Text)
 	if asked || err != nil {
-		return err
+		return a, err
 	}
 	seat, err := c.Seat(s, with)
 	if err != nil {
+		return call.Answer{}, err
+	}
+	keep := r.keep(c, s, with)
+	if !s.Waits(seat) || !with.Current(s) {
+		return keep, nil
+	}
+	a = r.play(c, s, with, expanded(with.Text, nil))
+	play := a.Change
+	a.Change = func(ch *call.Change) error {
+		err := play(ch)
+		if refusal, is := engine.AsRefusal(err); is && refusal.Code == engine.NotYours {
+			return &call.Instead{Answer: keep}
+		}
 		return err
 	}
-	if s.Waits(seat) && with.Current(s) {
-		err := r.play(ctx, c, s, with, expanded(with.Text, nil))
-		if refusal, is := engine.AsRefusal(err); !is || refusal.Code != engine.NotYours {
-			return err
+	return a, nil
+}
+
+// keep keeps the plan of a control for its seat's turn.
+func (r *Handlers) keep(c *call.Call, s *match.State, with call.Control) call.Answer {
+	return changePlan(c, s, with, func(s *match.State, seat engine.Seat) call.Answer {
+		match.KeepPlan(s.Header, seat, with.Text)
+		if s.Waits(seat) {
+			return call.Answer{Work: func(context.Context) (call.Answer, error) { return r.movedOn(c, s, seat) }}
 		}
-	}
-	s, err = r.changePlans(c, s, with, func(m *storage.Match, seat engine.Seat) { match.KeepPlan(m, seat, with.Text) })
+		return call.Replace(bot.Message{Text: fmt.Sprintf(planKept, inCode(with.Text)) + skipped(s.In(c.Lang()), seat, with.Text), Accent: bot.QuietColour,
+			Rows: []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Forget, "Forget it")}}}})
+	})
+}
+
+// movedOn shows the plan of a seat once more, because the match is no longer what it was made for.
+func (r *Handlers) movedOn(c *call.Call, s *match.State, seat engine.Seat) (call.Answer, error) {
+	_, all, err := r.History(c.Channel)
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
-	m := bot.Message{Text: fmt.Sprintf(planKept, inCode(with.Text)) + skipped(s.In(c.Lang()), seat, with.Text), Accent: bot.QuietColour,
-		Rows: []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Forget, "Forget it")}}}}
-	if s.Waits(seat) {
-		if m, err = r.offeredPlan(c, s, seat); err != nil {
-			return err
-		}
-		m.Text = planMovedOn + "\n" + strings.TrimSuffix(m.Text, "\n"+planAsItWas)
-	}
-	_, err = c.Update(ctx, m)
-	return err
+	m, err := offeredPlan(c, s, seat, all)
+	m.Text = planMovedOn + "\n" + strings.TrimSuffix(m.Text, "\n"+planAsItWas)
+	return call.Replace(m), err
 }
 
 // ForgetPlan forgets what the caller has kept.
-func (r *Handlers) ForgetPlan(ctx context.Context, c *call.Call, with call.Control) error {
-	if _, err := r.changePlans(c, nil, with, match.DropPlan); err != nil {
-		return err
-	}
-	_, err := c.Update(ctx, bot.Message{Text: planForgotten, Accent: bot.QuietColour})
-	return err
+func (r *Handlers) ForgetPlan(c *call.Call, with call.Control) (call.Answer, error) {
+	return changePlan(c, nil, with, func(s *match.State, seat engine.Seat) call.Answer {
+		match.DropPlan(s.Header, seat)
+		return call.Replace(bot.Message{Text: planForgotten, Accent: bot.QuietColour})
+	}), nil
 }
 
-// changePlans changes what the caller's seat has kept. The channel is shown nothing of it. loaded is the match as it was loaded for the
-// request, nil where it was not.
-func (r *Handlers) changePlans(c *call.Call, loaded *match.State, with call.Control, change func(*storage.Match, engine.Seat)) (s *match.State, err error) {
-	err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
-		if s, err = match.Reload(tx, r.Games, loaded); err != nil {
-			return err
-		}
-		seat, err := c.Seat(s, with)
+// changePlan changes what the caller's seat has kept, and answers what change says. The channel is shown nothing of it.
+func changePlan(c *call.Call, loaded *match.State, with call.Control, change func(*match.State, engine.Seat) call.Answer) call.Answer {
+	return call.Answer{Loaded: loaded, Change: func(ch *call.Change) error {
+		seat, err := c.Seat(ch.State, with)
 		if err != nil {
 			return err
 		}
-		change(s.Header, seat)
-		return tx.Put(s.Header)
-	})
-	return s, err
+		ch.Aside = true
+		return ch.Tell(change(ch.State, seat))
+	}}
 }
 
 // ShowPlan shows the caller the plan kept for this turn.
-func (r *Handlers) ShowPlan(ctx context.Context, c *call.Call, with call.Control) error {
-	s, seat, err := c.Seated(r.Reader, with)
+func (r *Handlers) ShowPlan(c *call.Call, with call.Control) (call.Answer, error) {
+	s, all, err := r.History(c.Channel)
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
-	m, err := r.offeredPlan(c, s, seat)
+	seat, err := c.Seat(s, with)
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
-	_, err = c.Answer(ctx, m, true)
-	return err
+	m, err := offeredPlan(c, s, seat, all)
+	return call.Say(m), err
 }
 
-// offeredPlan is the plan of a seat, with what has changed since it was kept, to be played, changed or forgotten.
-func (r *Handlers) offeredPlan(c *call.Call, s *match.State, seat engine.Seat) (bot.Message, error) {
+// offeredPlan is the plan of a seat, with what of all has happened since it was kept, to be played, changed or forgotten.
+func offeredPlan(c *call.Call, s *match.State, seat engine.Seat, all []match.Played) (bot.Message, error) {
 	plan, ok := s.Plan(seat)
 	if !ok {
 		return bot.Message{}, bot.Notice(noPlan)
-	}
-	_, all, err := r.History(c.Channel)
-	if err != nil {
-		return bot.Message{}, err
 	}
 	for len(all) > 0 && all[0].Entry.Seq <= plan.Seq {
 		all = all[1:]
@@ -153,54 +159,51 @@ func addressable(c *call.Call, s *match.State, g game.Game, with call.Control, r
 
 // Standing shows the caller the standing answers noted for their seat, and changes them by what a control says. What the
 // match waits for of them and is answered by that, the table plays at once.
-func (r *Handlers) Standing(ctx context.Context, c *call.Call, with call.Control) error {
+func (r *Handlers) Standing(c *call.Call, with call.Control) (call.Answer, error) {
 	change := pressed(c, with)
-	s, asked, err := r.askByPress(ctx, c, with, change)
+	a, s, asked, err := r.askByPress(c, with, change)
 	if asked || err != nil {
-		return err
+		return a, err
 	}
-	return r.standing(ctx, c, with, s, change)
+	return r.standing(c, with, s, change)
 }
 
 // standing is Standing for a match that is loaded, and a change that is read.
-func (r *Handlers) standing(ctx context.Context, c *call.Call, with call.Control, loaded *match.State, change string) error {
-	defer r.publisher.LockFor(c)()
-	s := loaded
+func (r *Handlers) standing(c *call.Call, with call.Control, s *match.State, change string) (call.Answer, error) {
 	seat, err := c.Seat(s, with)
-	if err != nil {
-		return err
+	switch {
+	case err != nil:
+		return call.Answer{}, err
+	case s.UI.Standing == nil:
+		return call.Answer{}, call.UnknownWord
+	case change == "":
+		return call.Say(standingPage(s, seat, change)), nil
 	}
-	standing := s.UI.Standing
-	if standing == nil {
-		return call.UnknownWord
-	}
-	if change != "" {
-		err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) (err error) {
-			if s, err = match.Reload(tx, r.Games, loaded); err != nil {
-				return err
-			}
-			if seat, err = c.Seat(s, with); err != nil {
-				return err
-			}
-			noted := s.StandingAnswers(seat)
-			text, err := standing.Change(s.Now.View(seat), noted, change)
-			if err != nil || text == noted {
-				return err
-			}
-			return s.SetStandingAnswers(tx, seat, text)
-		})
+	return call.Answer{Loaded: s, Change: func(ch *call.Change) error {
+		seat, err := c.Seat(ch.State, with)
 		if err != nil {
 			return err
 		}
-	}
-	m := standing.Page(s.Now.View(seat), s.StandingAnswers(seat), change, s.Roster)
+		noted := ch.StandingAnswers(seat)
+		text, err := ch.UI.Standing.Change(ch.Now.View(seat), noted, change)
+		if err != nil {
+			return err
+		}
+		ch.Aside = true
+		if text != noted {
+			if err := ch.SetStandingAnswers(ch.Tx, seat, text); err != nil {
+				return err
+			}
+		}
+		return ch.Tell(call.Replace(standingPage(ch.State, seat, change)))
+	}}, nil
+}
+
+// standingPage shows the standing answers of a seat, after a change or before any.
+func standingPage(s *match.State, seat engine.Seat, change string) bot.Message {
+	m := s.UI.Standing.Page(s.Now.View(seat), s.StandingAnswers(seat), change, s.Roster)
 	m.Rows = withWayBack(s, seat, standingControls(s, m.Rows))
-	if change != "" {
-		r.publisher.AnswerAndPublish(ctx, c, s, m)
-		return nil
-	}
-	_, err = c.Answer(ctx, m, true)
-	return err
+	return m
 }
 
 // standingControls gives controls that change standing answers, and forms that do, their ids.
@@ -215,7 +218,7 @@ func standingControls(s *match.State, rows []bot.Row) (out []bot.Row) {
 // decide otherwise.
 func withWayBack(s *match.State, seat engine.Seat, rows []bot.Row) []bot.Row {
 	if _, revisable := s.Revisable(seat); (revisable || s.Waits(seat) && s.InPrivate()) && len(rows) < moves.RowLimit {
-		rows = append(rows, bot.Row{Buttons: []bot.Button{call.Button(s, call.Change, backToMove)}})
+		rows = append(rows, bot.Row{Buttons: []bot.Button{call.Button(s, call.Revise, backToMove)}})
 	}
 	return rows
 }

@@ -14,7 +14,6 @@ import (
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
-	"mayhembot/bot/publish"
 	"mayhembot/engine"
 	"mayhembot/render/cache"
 	"mayhembot/render/words"
@@ -24,28 +23,27 @@ import (
 // Handlers answer what pilots do in a match.
 type Handlers struct {
 	match.Reader
-	publisher *publish.Publisher
-	display   *display.Display
-	now       func() time.Time
-	limits    call.Limits
+	display *display.Display
+	now     func() time.Time
+	limits  call.Limits
 
 	rehearsing match.Limiter
 	typed      cache.Cache[typedForm, map[string]string]
 }
 
-// New are handlers of the matches of a publisher.
-func New(p *publish.Publisher, d *display.Display, now func() time.Time) *Handlers {
-	return &Handlers{Reader: p.Reader, publisher: p, display: d, now: now, rehearsing: match.NewLimiter(), typed: cache.New[typedForm, map[string]string](typedKept)}
+// New are handlers of the matches of a display.
+func New(d *display.Display, now func() time.Time) *Handlers {
+	return &Handlers{Reader: d.Reader, display: d, now: now, rehearsing: match.NewLimiter(), typed: cache.New[typedForm, map[string]string](typedKept)}
 }
 
 // Press plays what a control says, with what was chosen in it, or answers the question it asks.
-func (r *Handlers) Press(ctx context.Context, c *call.Call, with call.Control) error {
+func (r *Handlers) Press(c *call.Call, with call.Control) (call.Answer, error) {
 	text := pressed(c, with)
-	s, asked, err := r.askByPress(ctx, c, with, text)
+	a, s, asked, err := r.askByPress(c, with, text)
 	if asked || err != nil {
-		return err
+		return a, err
 	}
-	return r.play(ctx, c, s, with, expanded(text, r.rehearse(c, with, s, text)))
+	return r.play(c, s, with, expanded(text, r.rehearse(c, with, s, text))), nil
 }
 
 // rehearse plays a text that means several actions on a copy of the match. So what takes thought has been thought of
@@ -83,25 +81,23 @@ func pressed(c *call.Call, with call.Control) string {
 }
 
 // Command plays the action of a game's own subcommand.
-func (r *Handlers) Command(ctx context.Context, c *call.Call, g game.Game) error {
-	return r.play(ctx, c, nil, call.Control{}, func(s *match.State, v engine.View) (action, rest string, err error) {
+func (r *Handlers) Command(c *call.Call, g game.Game) (call.Answer, error) {
+	return r.play(c, nil, call.Control{}, func(s *match.State, v engine.View) (action, rest string, err error) {
 		if !game.Same(s.UI, g) {
 			return "", "", call.OtherGame(s.UI)
 		}
 		action, err = g.Action(v, c.Path[1], c.Args)
 		return action, "", err
-	})
+	}), nil
 }
 
 // wording makes the text of an action, and of what is to be played after it, from the view of the seat that plays it.
 type wording func(s *match.State, v engine.View) (action, rest string, err error)
 
-// play carries out what a pilot does, perhaps several actions: one transaction, then the picture. What is decided in
-// secret or in private, or asked for elsewhere than on the channel's message, is answered in private. s is the match as it was loaded
-// for the request, nil where it was not.
-func (r *Handlers) play(ctx context.Context, c *call.Call, s *match.State, with call.Control, text wording) error {
-	defer r.publisher.LockFor(c)()
-	return r.publisher.UpdateAndPublish(ctx, c, s, func(ch *publish.Change) error {
+// play is what a pilot does, perhaps several actions, as a change. What is decided in secret or in private, or asked for elsewhere
+// than on the channel's message, is answered in private. s is the match as it was loaded for the request, nil where it was not.
+func (r *Handlers) play(c *call.Call, s *match.State, with call.Control, text wording) call.Answer {
+	return call.Answer{Loaded: s, Change: func(ch *call.Change) error {
 		seat, err := c.Seat(ch.State, with)
 		if err != nil {
 			return err
@@ -136,7 +132,7 @@ func (r *Handlers) play(ctx context.Context, c *call.Call, s *match.State, with 
 			ch.Note = stopped // there is no other place to say it
 		}
 		return nil
-	})
+	}}
 }
 
 // logged is an action as the log of the program has it: whoever reads that may play, too.
@@ -167,81 +163,72 @@ func expanded(text string, rehearsed match.Rehearsed) wording {
 }
 
 // OpenPanel shows a seat, in private, what it may choose from; who has nothing to decide and asks for the hand is shown that.
-func (r *Handlers) OpenPanel(ctx context.Context, c *call.Call, with call.Control) error {
+func (r *Handlers) OpenPanel(c *call.Call, with call.Control) (call.Answer, error) {
 	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
 	view, _, err := c.Turn(s, seat, with)
 	if with.Text == call.Hand && !s.Waits(seat) && s.Playing() {
 		view, err = s.Now.View(seat), nil
 	}
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
 	m := r.display.Panel(c, s, view, "")
-	if with.Verb == call.Change {
-		_, err = c.Update(ctx, m)
-		return err
+	if with.Verb == call.Revise {
+		return call.Replace(m), nil
 	}
-	_, err = c.Answer(ctx, m, true)
-	return err
+	return call.Say(m), nil
 }
 
 // RefreshPanel puts what is to be decided now in the place of private controls that are out of date. It reports false
 // where the seat has nothing to decide in private.
-func (r *Handlers) RefreshPanel(ctx context.Context, c *call.Call) bool {
+func (r *Handlers) RefreshPanel(c *call.Call) (call.Answer, bool) {
 	s, seat, err := c.Seated(r.Reader, call.Control{})
 	if err != nil || !s.Waits(seat) || !s.InPrivate() {
-		return false
+		return call.Answer{}, false
 	}
-	_, err = c.Update(ctx, r.display.Panel(c, s, s.Now.View(seat), panelMovedOn))
-	return err == nil
+	return call.Replace(r.display.Panel(c, s, s.Now.View(seat), panelMovedOn)), true
 }
 
 // Board shows the position: to a pilot the match waits for as the live message with its controls, to everybody else
-// in private, unless the live message has gone or lost its controls: then whoever asks brings it back. In words, or with the whole board, when asked for, always in private.
-func (r *Handlers) Board(ctx context.Context, c *call.Call, _ call.Control) error {
-	defer r.publisher.LockFor(c)()
-	s, err := r.Loaded(c.Channel)
-	if err != nil {
-		return err
-	}
-	if match.Stopped(s.Header) {
-		return call.StoppedMatch(s.Header)
-	}
+// in private, unless the live message has gone or lost its controls: then any member brings it back. In words, or with the whole board, when asked for, always in private.
+func (r *Handlers) Board(c *call.Call, _ call.Control) (call.Answer, error) {
 	inWords := c.Args["text"] == "true"
-	seat := match.SeatOf(s.Header, c.User.ID)
-	mine := slices.Contains(s.Humans(), seat)
-	plain := !inWords && c.Args["view"] == ""
-	lost := plain && r.publisher.IsLost(ctx, s)
-	if plain && (lost || mine || s.Header.Phase == storage.Lobby || s.Behind() || s.Automatic() != engine.Nobody) {
-		// Noted first: the message that has the controls now loses them before the new one is written down.
-		err := r.Store.Update(c.Channel, "", func(tx *storage.ChannelTx) error {
-			m, err := tx.Match(s.Header.ID)
-			if err != nil {
-				return err
-			}
-			m.Unposted = true
-			m.Revision++
-			if lost {
-				match.LoseLive(m)
-			}
-			s.Header = m
-			return tx.Put(m)
-		})
-		if err != nil {
-			return err
+	private := func() (call.Answer, error) {
+		s, err := r.Loaded(c.Channel)
+		switch {
+		case err != nil:
+			return call.Answer{}, err
+		case match.Stopped(s.Header):
+			return call.Answer{}, call.StoppedMatch(s.Header)
 		}
-		return r.publisher.Publish(ctx, c, s)
+		return call.Say(r.display.Board(c, s, inWords)), nil
 	}
-	_, err = c.Answer(ctx, r.display.Board(c, s, inWords), true)
-	return err
+	if inWords || c.Args["view"] != "" {
+		return private()
+	}
+	return call.Answer{Means: call.Looks, Change: func(ch *call.Change) error {
+		s := ch.State
+		switch {
+		case s == nil:
+			return match.NoMatchYet
+		case match.Stopped(s.Header):
+			return call.StoppedMatch(s.Header)
+		case ch.Lost:
+			match.LoseLive(s.Header)
+			return nil
+		case slices.Contains(s.Humans(), match.SeatOf(s.Header, c.User.ID)) || s.Header.Phase == storage.Lobby || s.Behind() || s.Automatic() != engine.Nobody:
+			return nil
+		}
+		return &call.Instead{Answer: call.Answer{Work: func(context.Context) (call.Answer, error) { return private() }}}
+	}}, nil
 }
 
 // Undo takes back the caller's last action, as far as that is fair (see engine.Undoable).
-func (r *Handlers) Undo(ctx context.Context, c *call.Call, with call.Control) error {
-	return r.publisher.Change(ctx, c, func(ch *publish.Change) error {
+func (r *Handlers) Undo(c *call.Call, with call.Control) (call.Answer, error) {
+	return call.Changed(func(ch *call.Change) error {
 		seat, err := c.Seat(ch.State, with)
 		if err != nil {
 			return err
@@ -259,7 +246,7 @@ func (r *Handlers) Undo(ctx context.Context, c *call.Call, with call.Control) er
 		}
 		ch.Said, ch.Quiet = ch.Note, c.Kind == bot.Command && !c.AnswerOnly()
 		return nil
-	})
+	}), nil
 }
 
 const (

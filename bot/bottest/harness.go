@@ -179,7 +179,7 @@ func (d *Harness) Restart() {
 		Secret:    func() fair.Secret { return fair.Secret{cmp.Or(d.Secret, 7)} },
 		Log:       Log(d.T, slog.LevelError+4, func() bool { return d.Breaks }),
 		Languages: []string{"de", lang.Pseudo.Tag()},
-		Observe: func(c *call.Call, _ call.Outcome, _ time.Duration) {
+		Observe: func(c *call.Reply, _ call.Outcome, _ time.Duration) {
 			d.mu.Lock()
 			defer d.mu.Unlock()
 			if c.Played != nil {

@@ -2,11 +2,9 @@
 package call
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"runtime/debug"
-	"unicode/utf8"
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
@@ -16,26 +14,10 @@ import (
 	"mayhembot/storage"
 )
 
-// Call is one request being answered.
+// Call is one request being answered, as its handler has it: the handler may ask it things, and answers by a value.
 type Call struct {
 	bot.Request
-	bot.Responder
-	Done                // what its change came to
-	Committed bool      // something has been done
-	Repeats   bool      // it has come before
-	Game      game.Game // whose words refuse what is refused; nil for the first
-	Answered  bool      // the user has an answer
-	Spent     Spent
-}
-
-// Done is what a change came to, beside the match itself: what its handler says of it. The user and the channel are told by it.
-type Done struct {
-	Quiet   bool            // it is answered in private
-	Said    string          // what it did that no entry tells
-	Invites []string        // users it calls to a lobby
-	Stopped *engine.Refusal // why not all of what was asked for was played
-	Left    string          // what else of it was not played, "" for nothing
-	Played  *Played         // what of a match was played
+	Committed bool // something has been done
 }
 
 // Person is the human whom an option of the command names, and what the server shows for them. Programs and whoever is not of the
@@ -54,76 +36,12 @@ func (c *Call) Person(option string) (id, name string, err error) {
 	}
 }
 
-// Answer posts a new message in the channel, or one that only the user sees. Where no file may be attached it has words for it.
-func (c *Call) Answer(ctx context.Context, m bot.Message, private bool) (bot.Sent, error) {
-	return c.orInWords(m, func(m bot.Message) (bot.Sent, error) { return c.Responder.Answer(ctx, m, private) })
-}
-
-// Update puts m in the place of the message the control stands on. Where no file may be attached it has words for it.
-func (c *Call) Update(ctx context.Context, m bot.Message) (bot.Sent, error) {
-	return c.orInWords(m, func(m bot.Message) (bot.Sent, error) { return c.Responder.Update(ctx, m) })
-}
-
-// Deliver is Answer in the channel, or Update, for those who have words of their own for what may not be attached: m goes as it
-// is.
-func (c *Call) Deliver(ctx context.Context, m bot.Message, update bool) (sent bot.Sent, err error) {
-	if update {
-		sent, err = c.Responder.Update(ctx, m)
-	} else {
-		sent, err = c.Responder.Answer(ctx, m, false)
-	}
-	c.Answered = c.Answered || err == nil
-	return sent, err
-}
-
-// orInWords sends a message, or the words for it where no file may be attached, which may turn out by sending it alone.
-func (c *Call) orInWords(m bot.Message, send func(bot.Message) (bot.Sent, error)) (bot.Sent, error) {
-	words, files := InWords(m)
-	if files && c.NoFiles() {
-		m, files = words, false
-	}
-	sent, err := send(m)
-	var barred *bot.Barred
-	if files && errors.As(err, &barred) {
-		sent, err = send(words)
-	}
-	c.Answered = c.Answered || err == nil
-	return sent, err
-}
-
-// InWords is a message without the files it would bring: what its picture shows, and which permission files take. files tells
-// whether it has any.
-func InWords(m bot.Message) (words bot.Message, files bool) {
-	switch {
-	case len(m.Files) > 0:
-		return bot.Message{Text: fmt.Sprintf(noFile, bot.PermissionFiles), Accent: bot.RefusedColour, Rows: m.Rows}, true
-	case m.Picture == nil || len(m.Picture.Data) == 0:
-		return m, false
-	}
-	end := "\n" + bot.Escape(m.Picture.Alt) + "\n" + NoPicture([]string{bot.PermissionFiles})
-	if utf8.RuneCountInString(m.Text+end) > bot.TextLimit {
-		end = "\n" + NoPicture([]string{bot.PermissionFiles})
-	}
-	m.Text, m.Picture = m.Text+end, nil
-	return m, true
-}
-
 // NoFiles tells whether the bot is known to lack the permission to attach files in the call's channel.
 func (c *Call) NoFiles() bool { return len(bot.Lacks(c.Missing, bot.PermissionFiles)) > 0 }
 
-// Private answers a question only its asker sees.
-func (c *Call) Private(ctx context.Context, answer func(*Call) (bot.Message, error)) error {
-	m, err := answer(c)
-	if err != nil {
-		return err
-	}
-	_, err = c.Answer(ctx, m, true)
-	return err
-}
-
-// AnswerOnly tells whether the bot may answer in the call's channel and not write there by itself; false for no call.
+// AnswerOnly tells whether the bot may answer in the call's channel and not write there by itself.
 func (c *Call) AnswerOnly() bool {
-	return c != nil && len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionSend, bot.PermissionThreads)) > 0
+	return len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionSend, bot.PermissionThreads)) > 0
 }
 
 // Playable is the header of a match in the lobby or being played. A control given in with must be of this match.
@@ -136,7 +54,6 @@ func (c *Call) Playable(s *match.State, with Control) (*storage.Match, error) {
 	case s.Header.Phase == storage.Over:
 		return nil, matchOver
 	}
-	c.Game = s.UI
 	s.Rename(c.User)
 	return s.Header, nil
 }
@@ -153,7 +70,6 @@ func (c *Call) Seat(s *match.State, with Control) (engine.Seat, error) {
 	case s.Header.Phase == storage.Over:
 		return 0, matchOver
 	}
-	c.Game = s.UI
 	seat := match.SeatOf(s.Header, c.User.ID)
 	if seat == engine.Nobody {
 		return 0, notSeated
@@ -234,67 +150,6 @@ func Sheltered(err *error) {
 	if cause := recover(); cause != nil {
 		*err = fmt.Errorf("%v\n%s", cause, debug.Stack())
 	}
-}
-
-// Failure words an error for its user; one that is not meant for users is logged.
-func (c *Call) Failure(r match.Reader, err error) string {
-	if refusal, ok := engine.AsRefusal(err); ok {
-		return c.refusal(r, refusal)
-	} else if n, ok := notice(err); ok {
-		return string(n)
-	}
-	r.Log.Error("a request failed", "error", err, "guild", c.Guild, "channel", c.Channel, "path", c.Path, "control", ParseControl(c.Custom).Verb)
-	switch {
-	case c.Committed:
-		return sorryDone
-	case errors.Is(err, storage.ErrUnwritten):
-		return unwritten
-	case errors.Is(err, storage.ErrCorrupt):
-		return damaged
-	}
-	return sorry
-}
-
-// notice is an error that is in words for users already: a notice, or that the same request came before.
-func notice(err error) (n bot.Notice, ok bool) {
-	if errors.Is(err, storage.ErrRepeated) {
-		return doneBefore, true
-	}
-	ok = errors.As(err, &n)
-	return n, ok
-}
-
-// Outcome is how a call ended that was answered with an error, or with none.
-func (c *Call) Outcome(err error) Outcome {
-	_, refused := engine.AsRefusal(err)
-	_, told := notice(err)
-	switch {
-	case err == nil:
-		return Answered
-	case refused, told:
-		return Refused
-	}
-	return Failed
-}
-
-// refusal puts an engine's refusal into the words of the game it comes from.
-func (c *Call) refusal(r match.Reader, refusal *engine.Refusal) string {
-	if c.Game == nil {
-		c.Game = r.Games[0]
-	}
-	roster := bot.Roster{}
-	err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
-		m, err := tx.Current()
-		if err == nil && m != nil && m.Game == c.Game.Key() {
-			roster = match.RosterOf(m)
-		}
-		roster.Lang = c.Lang()
-		return err
-	})
-	if err != nil {
-		r.Log.Error("a refusal could not be worded", "error", err)
-	}
-	return c.Game.Refusal(refusal, roster)
 }
 
 // OtherGame refuses a command of one game where another is played.

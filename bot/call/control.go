@@ -36,7 +36,7 @@ const (
 	Panel           = "p" // show the private controls
 
 	// On messages only one user sees.
-	Change      = "c" // answer otherwise
+	Revise      = "c" // answer otherwise
 	PanelAct    = "A"
 	PanelForm   = "F"
 	PanelFilled = "S"
@@ -60,7 +60,7 @@ const (
 	// onLive are the verbs of controls that only the live message should have.
 	onLive = Act + Form + Undo + Join + Leave + AddAutopilot + RemoveAutopilot + Level + Start + Options + Again + Panel + Kept
 	// inPanel are those of messages only one user sees.
-	inPanel = Change + PanelAct + PanelForm + PanelFilled + Puzzle + StartOver + Review + ForgetMe + Board + Set + Guide + Plan + PlanForm + PlanFilled + Forget + Standing
+	inPanel = Revise + PanelAct + PanelForm + PanelFilled + Puzzle + StartOver + Review + ForgetMe + Board + Set + Guide + Plan + PlanForm + PlanFilled + Forget + Standing
 )
 
 func (c Control) String() string {
@@ -69,6 +69,9 @@ func (c Control) String() string {
 
 // Hand is the text of a Panel whose user may have nothing to decide.
 const Hand = "hand"
+
+// Sure stands in a control for the state it was made for: its user was asked in private and is asked nothing more.
+const Sure = "sure"
 
 // ParseControl reads an id; whatever it cannot read has no verb.
 func ParseControl(id string) Control {
@@ -106,7 +109,9 @@ func (c Control) Current(s *match.State) bool {
 }
 
 // InPanel tells whether a control stands on a message only one user sees.
-func (c Control) InPanel() bool { return c.Verb != "" && strings.Contains(inPanel, c.Verb) }
+func (c Control) InPanel() bool {
+	return c.Verb != "" && strings.Contains(inPanel, c.Verb) || c.Stamp == Sure
+}
 
 // OnLive tells whether only the live message should have a control.
 func (c Control) OnLive() bool { return c.Verb != "" && strings.Contains(onLive, c.Verb) }

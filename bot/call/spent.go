@@ -29,7 +29,7 @@ var StageNames = [stages]string{"wait", "rules", "store", "draw", "send"}
 type Spent [stages]time.Duration
 
 // Timed begins to measure a stage, which ends when done is called. Of no call nothing is measured.
-func (c *Call) Timed(stage Stage) (done func()) {
+func (c *Reply) Timed(stage Stage) (done func()) {
 	if c == nil {
 		return func() {}
 	}
@@ -55,7 +55,7 @@ const (
 )
 
 // Log writes what a call has played, or at a lower level what else it was, with the times of its stages in milliseconds.
-func (c *Call) Log(log *slog.Logger, outcome Outcome, took time.Duration) {
+func (c *Reply) Log(log *slog.Logger, outcome Outcome, took time.Duration) {
 	attrs := make([]any, 0, 8+stages)
 	level, what := slog.LevelDebug, "a request"
 	if c.Played != nil {

@@ -233,11 +233,11 @@ func marked(row bot.Row, action string) bot.Row {
 }
 
 // Noted is what a seat is told of what it has decided in private.
-func (r *Display) Noted(c *call.Call, s *match.State) (m bot.Message) {
+func (r *Display) Noted(c *call.Call, done call.Done, s *match.State) (m bot.Message) {
 	s = s.In(c.Lang())
 	seat := match.SeatOf(s.Header, c.User.ID)
-	said := strings.Join(append(words.NonEmpty([]string{c.Said}), r.done(c, s)...), " ")
-	if stopped := s.NotPlayed(c.Stopped, c.Left); stopped != "" {
+	said := strings.Join(append(words.NonEmpty([]string{done.Said}), r.done(c, s)...), " ")
+	if stopped := s.NotPlayed(done.Stopped, done.Left); stopped != "" {
 		said += "\n" + stopped
 	}
 	if d := s.Decision(seat); d.Kind != "" && s.InPrivate() {
@@ -256,7 +256,7 @@ func (r *Display) Noted(c *call.Call, s *match.State) (m bot.Message) {
 
 // change leads to another answer in secret.
 func change(s *match.State) []bot.Row {
-	return []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Change, "Change")}}}
+	return []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Revise, "Change")}}}
 }
 
 // done are the Sentences of what a call has played, as its user hears them.

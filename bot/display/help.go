@@ -1,7 +1,6 @@
 package display
 
 import (
-	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -101,17 +100,13 @@ func (r *Display) commandList(g game.Game) string {
 }
 
 // Guide shows another step of a game's guide in the place of its message.
-func (r *Display) Guide(ctx context.Context, c *call.Call, with call.Control) error {
+func (r *Display) Guide(c *call.Call, with call.Control) (call.Answer, error) {
 	g, ok := r.Games.Find(with.Match)
-	if !ok {
-		return call.MovedOn
-	}
-	if g.Guide == nil {
-		return call.MovedOn
+	if !ok || g.Guide == nil {
+		return call.Answer{}, call.MovedOn
 	}
 	n, _ := strconv.Atoi(with.Text)
-	_, err := c.Update(ctx, r.guide(c, g, min(max(n, 0), len(g.Guide.Steps)-1)))
-	return err
+	return call.Replace(r.guide(c, g, min(max(n, 0), len(g.Guide.Steps)-1))), nil
 }
 
 // guide is all steps of a guide, with the picture of one, its line below it, and a button for each.

@@ -3,14 +3,11 @@
 package lobby
 
 import (
-	"context"
 	"time"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/match"
-	"mayhembot/bot/proof"
-	"mayhembot/bot/publish"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
@@ -19,26 +16,23 @@ import (
 // Handlers answer what is asked of a lobby or a seat.
 type Handlers struct {
 	match.Reader
-	Messenger bot.Messenger // wanted before the first request
-	publisher *publish.Publisher
-	proof     *proof.Prover
-	now       func() time.Time
-	newID     func() string
-	secret    func() fair.Secret
+	now    func() time.Time
+	newID  func() string
+	secret func() fair.Secret
 }
 
-// New are handlers of the matches of a publisher. newID is a fresh match id, secret a fresh secret of dice.
-func New(p *publish.Publisher, prover *proof.Prover, now func() time.Time, newID func() string, secret func() fair.Secret) *Handlers {
-	return &Handlers{Reader: p.Reader, publisher: p, proof: prover, now: now, newID: newID, secret: secret}
+// New are handlers of the matches of a reader. newID is a fresh match id, secret a fresh secret of dice.
+func New(r match.Reader, now func() time.Time, newID func() string, secret func() fair.Secret) *Handlers {
+	return &Handlers{Reader: r, now: now, newID: newID, secret: secret}
 }
 
 // Start begins the match of a lobby.
-func (r *Handlers) Start(ctx context.Context, c *call.Call, with call.Control) error {
-	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.start(ch, c, with) })
+func (r *Handlers) Start(c *call.Call, with call.Control) (call.Answer, error) {
+	return call.Changed(func(ch *call.Change) error { return r.start(ch, c, with) }), nil
 }
 
 // start sets the board up and begins the match.
-func (r *Handlers) start(ch *publish.Change, c *call.Call, with call.Control) error {
+func (r *Handlers) start(ch *call.Change, c *call.Call, with call.Control) error {
 	m, err := c.Playable(ch.State, with)
 	if err != nil {
 		return err

@@ -1,7 +1,6 @@
 package lobby
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"maps"
@@ -12,7 +11,6 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
-	"mayhembot/bot/publish"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/render/words"
@@ -28,27 +26,11 @@ const (
 )
 
 // Open opens a lobby of a game with the options the command gives.
-func (r *Handlers) Open(ctx context.Context, c *call.Call, g game.Game) error {
-	return r.whereThereIsRoom(ctx, c, func(ch *publish.Change) error { return r.open(ch, c, g, chosen(c), c.Args["dice"], autopilotsOf(c)) })
+func (r *Handlers) Open(c *call.Call, g game.Game) (call.Answer, error) {
+	return call.Changed(func(ch *call.Change) error {
+		return call.In(g, r.open(ch, c, g, chosen(c), c.Args["dice"], autopilotsOf(c)))
+	}), nil
 }
-
-// whereThereIsRoom opens a lobby, also for somebody whose own matches leave no room, where channels of some were deleted.
-func (r *Handlers) whereThereIsRoom(ctx context.Context, c *call.Call, open publish.Changing) error {
-	err := r.publisher.Change(ctx, c, open)
-	var full *noRoom
-	if errors.As(err, &full) && r.publisher.LeaveDeleted(ctx, full.channels) {
-		return r.publisher.Change(ctx, c, open)
-	}
-	return err
-}
-
-// noRoom says that the caller's own matches leave no room for another, and where they are.
-type noRoom struct {
-	bot.Notice
-	channels []string
-}
-
-func (n *noRoom) Unwrap() error { return n.Notice }
 
 // chosen are the game's options a command sets.
 func chosen(c *call.Call) map[string]string {
@@ -66,8 +48,7 @@ func autopilotsOf(c *call.Call) int {
 }
 
 // open opens a lobby with the caller in it.
-func (r *Handlers) open(ch *publish.Change, c *call.Call, g game.Game, chosen map[string]string, dice string, autopilots int) error {
-	c.Game = g
+func (r *Handlers) open(ch *call.Change, c *call.Call, g game.Game, chosen map[string]string, dice string, autopilots int) error {
 	var former *storage.Match
 	if ch.State != nil {
 		former = ch.Header
@@ -145,9 +126,9 @@ func roomFor(tx *storage.ChannelTx, c *call.Call) error {
 	hosted := slices.Concat(lobbies, own)
 	switch {
 	case len(lobbies) >= lobbiesAtOnce:
-		return &noRoom{bot.Noticef(manyLobbies, len(lobbies), channels(lobbies)), lobbies}
+		return &call.NoRoom{Notice: bot.Noticef(manyLobbies, len(lobbies), channels(lobbies)), Channels: lobbies}
 	case len(hosted) >= hostedAtOnce:
-		return &noRoom{bot.Noticef(manyHosted, len(hosted), channels(hosted)), hosted}
+		return &call.NoRoom{Notice: bot.Noticef(manyHosted, len(hosted), channels(hosted)), Channels: hosted}
 	case all >= onServersAtOnce:
 		return bot.Noticef(manyMatches, all)
 	}
@@ -177,11 +158,8 @@ func supersede(tx *storage.ChannelTx, former, m *storage.Match) error {
 
 // Rematch opens a lobby like the match that is over, with the caller in it, in a message of its own, so that the last
 // picture of the match stays.
-func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with call.Control) error {
-	pressed := c.Message
-	c.Message = ""
-	defer func() { c.Message = pressed }()
-	return r.whereThereIsRoom(ctx, c, func(ch *publish.Change) error {
+func (r *Handlers) Rematch(c *call.Call, with call.Control) (call.Answer, error) {
+	return call.Changed(func(ch *call.Change) error {
 		if ch.State == nil || ch.Header.ID != with.Match {
 			return call.MovedOn
 		}
@@ -190,7 +168,7 @@ func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with call.Control)
 		}
 		var flown []storage.Seat
 		var others []string // mentions of those who flew, too
-		ch.Invites = nil
+		ch.Anew = true
 		for _, s := range ch.Header.Seats {
 			switch {
 			case s.Auto:
@@ -209,22 +187,23 @@ func (r *Handlers) Rematch(ctx context.Context, c *call.Call, with call.Control)
 			return err
 		}
 		keepLevels(ch.Header, level, flown)
-		publish.AddStale(ch.Header, pressed)
 		if len(others) > 0 {
 			ch.Note = fmt.Sprintf(rematchFor, words.List(others), match.NameOf(ch.Header, c.User))
 		}
 		return nil
-	})
+	}), nil
 }
 
 // AskEnd asks once more before a match is ended.
-func (r *Handlers) AskEnd(c *call.Call) (bot.Message, error) { return r.askEnd(c, reallyEnd) }
-
-func (r *Handlers) askEnd(c *call.Call, question string) (bot.Message, error) {
+func (r *Handlers) AskEnd(c *call.Call) (bot.Message, error) {
 	s, err := r.Load(c.Channel)
 	if err != nil {
 		return bot.Message{}, err
 	}
+	return askEnd(s, c, reallyEnd)
+}
+
+func askEnd(s *match.State, c *call.Call, question string) (bot.Message, error) {
 	m, err := mayEnd(s, c, call.Control{})
 	stamp, label := "-", "End the match"
 	if errors.Is(err, bot.Notice(notEnder)) && s.Playing() && match.SeatOf(s.Header, c.User.ID) != engine.Nobody {
@@ -239,32 +218,19 @@ func (r *Handlers) askEnd(c *call.Call, question string) (bot.Message, error) {
 }
 
 // End ends the match for everybody: asked once more in private, then told in the channel.
-func (r *Handlers) End(ctx context.Context, c *call.Call, with call.Control) error {
+func (r *Handlers) End(c *call.Call, with call.Control) (call.Answer, error) {
 	if with.Stamp == byVote {
-		return r.proposeEnd(ctx, c)
+		return r.put(c, storage.Vote{}), nil
 	}
-	defer r.publisher.LockFor(c)()
-	said, err := r.proof.Announcements(ctx, c.Channel)
-	if err != nil {
-		return err
-	}
-	s, err := r.publisher.UpdateToEnd(c, func(ch *publish.Change) error {
+	return call.Answer{Means: call.Ends, Change: func(ch *call.Change) error {
 		m, err := mayEnd(ch.State, c, with)
 		if err != nil {
 			return err
 		}
-		if err := r.proof.NoteAbandoned(ch.Tx, ch.Header, said); err != nil {
-			return err
-		}
 		r.finish(m)
 		ch.Note = fmt.Sprintf(endedBy, match.NameOf(m, c.User))
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	r.publisher.AnswerAndPublish(ctx, c, s, bot.Message{Text: endedWord, Accent: bot.QuietColour})
-	return nil
+		return ch.Tell(call.Replace(bot.Message{Text: endedWord, Accent: bot.QuietColour}))
+	}}, nil
 }
 
 // finish ends a match before anybody has won it. A roll that waits for its announcement does not fall any more.

@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"maps"
 	"slices"
@@ -15,7 +14,6 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/moves"
-	"mayhembot/bot/publish"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/render/words"
@@ -23,44 +21,40 @@ import (
 )
 
 // Options shows the options of the channel's match, or changes those given. g is the game whose command it is, nil for any.
-func (r *Handlers) Options(ctx context.Context, c *call.Call, g game.Game) error {
+func (r *Handlers) Options(c *call.Call, g game.Game) (call.Answer, error) {
 	if options := chosen(c); len(options) > 0 {
-		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.setOptions(ch, c, call.Control{}, g, options) })
+		return call.Changed(func(ch *call.Change) error { return r.setOptions(ch, c, call.Control{}, g, options) }), nil
 	}
-	return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return r.options(c, g) })
+	m, err := r.options(c, g)
+	return call.Say(m), err
 }
 
 // OptionPanel lets the host choose the options of a lobby in private: first which one, then its value.
-func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with call.Control) error {
+func (r *Handlers) OptionPanel(c *call.Call, with call.Control) (call.Answer, error) {
 	s, err := r.Load(c.Channel)
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
 	m, err := c.Playable(s, with)
-	switch {
+	switch value := strings.Join(c.Values, " "); {
 	case err != nil:
-		return err
+		return call.Answer{}, err
 	case m.Phase != storage.Lobby:
-		return bot.Notice(optionsFixed)
+		return call.Answer{}, bot.Notice(optionsFixed)
 	case !c.Leads(m):
-		return bot.Notice(notOptions)
-	}
-	value := strings.Join(c.Values, " ")
-	switch {
+		return call.Answer{}, bot.Notice(notOptions)
 	case with.Verb == call.Options:
-		_, err = c.Answer(ctx, optionList(s, ""), true)
+		return call.Say(optionList(s, "")), nil
 	case with.Text == "":
-		_, err = c.Update(ctx, optionList(s, value))
+		return call.Replace(optionList(s, value)), nil
 	default:
-		defer r.publisher.LockFor(c)()
-		s, err = r.publisher.Update(c, s, func(ch *publish.Change) error {
-			return r.setOptions(ch, c, with, nil, map[string]string{with.Text: value})
-		})
-		if err == nil {
-			r.publisher.AnswerAndPublish(ctx, c, s, optionList(s, ""))
-		}
+		return call.Answer{Loaded: s, Change: func(ch *call.Change) error {
+			if err := r.setOptions(ch, c, with, nil, map[string]string{with.Text: value}); err != nil {
+				return err
+			}
+			return ch.Tell(call.Replace(optionList(ch.State, "")))
+		}}, nil
 	}
-	return err
 }
 
 // optionList shows the options of a lobby to be chosen from, and the values of one.
@@ -129,7 +123,7 @@ func (r *Handlers) options(c *call.Call, g game.Game) (bot.Message, error) {
 }
 
 // setOptions changes the options of a lobby; only the given ones.
-func (r *Handlers) setOptions(ch *publish.Change, c *call.Call, with call.Control, g game.Game, chosen map[string]string) error {
+func (r *Handlers) setOptions(ch *call.Change, c *call.Call, with call.Control, g game.Game, chosen map[string]string) error {
 	m, err := c.Playable(ch.State, with)
 	switch {
 	case err != nil:
@@ -174,13 +168,13 @@ func hasLevel(g game.Game, level string) error {
 }
 
 // Level has the autopilot of the seat a command names, or all, play at the level it names, or which was chosen.
-func (r *Handlers) Level(ctx context.Context, c *call.Call, with call.Control) error {
+func (r *Handlers) Level(c *call.Call, with call.Control) (call.Answer, error) {
 	level := cmp.Or(c.Args[Level], strings.Join(c.Values, ""))
-	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return setLevel(ch, c, with, level, c.Args["seat"]) })
+	return call.Changed(func(ch *call.Change) error { return setLevel(ch, c, with, level, c.Args["seat"]) }), nil
 }
 
 // setLevel has the autopilot of a seat play at a level, or all of them where none is named.
-func setLevel(ch *publish.Change, c *call.Call, with call.Control, level, number string) error {
+func setLevel(ch *call.Change, c *call.Call, with call.Control, level, number string) error {
 	m, err := c.Playable(ch.State, with)
 	switch {
 	case err != nil:

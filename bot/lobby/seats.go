@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,21 +12,16 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
-	"mayhembot/bot/publish"
 	"mayhembot/engine"
 	"mayhembot/storage"
 )
 
-// errAsk says that a seat is to be had with the leave of others only.
-var errAsk = errors.New("the others are to be asked")
-
 // Join seats the caller, or the autopilots a command names: in the lobby at once, in a match in the seat that was theirs, or with the others' leave.
-func (r *Handlers) Join(ctx context.Context, c *call.Call, with call.Control) error {
+func (r *Handlers) Join(c *call.Call, with call.Control) (call.Answer, error) {
 	if n := autopilotsOf(c); n > 0 {
-		return r.Autopilots(ctx, c, with, n)
+		return r.Autopilots(c, with, n)
 	}
-	defer r.publisher.LockFor(c)()
-	err := r.publisher.UpdateAndPublish(ctx, c, nil, func(ch *publish.Change) error {
+	return call.Changed(func(ch *call.Change) error {
 		m, err := c.Playable(ch.State, with)
 		if err != nil {
 			return err
@@ -35,27 +31,32 @@ func (r *Handlers) Join(ctx context.Context, c *call.Call, with call.Control) er
 		case match.SeatOf(m, c.User.ID) != engine.Nobody:
 			return bot.Notice(joinedBefore)
 		case m.Phase == storage.Playing:
-			return returnTo(ch, m, c)
+			return r.returnTo(ch, m, c)
 		case len(m.Seats) >= info.MaxSeats:
 			return bot.Noticef(lobbyFull, info.Name, info.MaxSeats)
 		}
 		ch.Seated(c.User)
-		return nil
-	})
-	if errors.Is(err, errAsk) {
-		return r.requestSeat(ctx, c)
-	}
-	return err
+		return reseated(ch)
+	}), nil
 }
 
-// returnTo puts the caller into the seat they left, or a moderator into any.
-func returnTo(ch *publish.Change, m *storage.Match, c *call.Call) error {
+// reseated has the options of a lobby suit the number of its seats, which has changed.
+func reseated(ch *call.Change) error {
+	m := ch.Header
+	if m.Phase != storage.Lobby || m.Chosen == nil || len(m.Seats) == 0 {
+		return nil
+	}
+	return match.SuitOptions(ch.UI, m)
+}
+
+// returnTo puts the caller into the seat they left, or a moderator into any. Everybody else asks for one.
+func (r *Handlers) returnTo(ch *call.Change, m *storage.Match, c *call.Call) error {
 	seat, own := vacant(m, c.User.ID)
 	switch {
 	case seat == engine.Nobody:
 		return bot.Notice(joinOver)
 	case !own && !c.Manager:
-		return errAsk
+		return r.requestSeat(ch, m, c)
 	}
 	ch.Note = seatIn(m, seat, storage.Seat{User: c.User.ID, Name: c.User.Name})
 	return nil
@@ -91,38 +92,13 @@ func seatIn(m *storage.Match, seat engine.Seat, to storage.Seat) string {
 	return fmt.Sprintf(seatTaken, match.RosterOf(m).Name(seat), seat)
 }
 
-// errLast says that a match would end for good, for the last human leaves it.
-var errLast = errors.New("the last human is to be asked")
-
-// Leave takes the caller out of the lobby, or hands the seat to an autopilot. Whoever would end the match with that is asked first.
-func (r *Handlers) Leave(ctx context.Context, c *call.Call, with call.Control) error {
-	defer r.publisher.LockFor(c)()
-	if with.Stamp == sure { // pressed on a message that only its user sees: the channel is told in a new one
-		pressed := c.Message
-		c.Message = ""
-		defer func() { c.Message = pressed }()
-	}
-	err := r.publisher.UpdateAndPublish(ctx, c, nil, func(ch *publish.Change) error { return r.leave(ch, c, with) })
-	switch {
-	case errors.Is(err, errLast):
-		return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return r.askEnd(c, reallyLeave) })
-	case errors.Is(err, errSure):
-		return c.Private(ctx, func(c *call.Call) (bot.Message, error) {
-			s, err := r.Loaded(c.Channel)
-			if err != nil {
-				return bot.Message{}, err
-			}
-			return r.askLeave(c, s.Header), nil
-		})
-	}
-	return err
+// Leave takes the caller out of the lobby, or hands the seat to an autopilot. Of a running match its user is asked first.
+func (r *Handlers) Leave(c *call.Call, with call.Control) (call.Answer, error) {
+	return call.Changed(func(ch *call.Change) error { return r.leave(ch, c, with) }), nil
 }
 
-// errSure says that who leaves a running match is to be asked.
-var errSure = errors.New("whoever leaves is to be asked")
-
 // leave takes the caller out of the lobby, or hands the seat to an autopilot.
-func (r *Handlers) leave(ch *publish.Change, c *call.Call, with call.Control) error {
+func (r *Handlers) leave(ch *call.Change, c *call.Call, with call.Control) error {
 	m, err := c.Playable(ch.State, with)
 	if err != nil {
 		return err
@@ -132,18 +108,19 @@ func (r *Handlers) leave(ch *publish.Change, c *call.Call, with call.Control) er
 		return bot.Notice(notJoined)
 	}
 	if m.Phase == storage.Playing && onlyHuman(m, seat) {
-		return errLast
+		question, err := askEnd(ch.State, c, reallyLeave)
+		return cmp.Or[error](err, &call.Instead{Answer: call.Say(question)})
 	}
-	if m.Phase == storage.Playing && with.Stamp != sure {
-		return errSure
+	if m.Phase == storage.Playing && with.Stamp != call.Sure {
+		return &call.Instead{Answer: call.Say(askLeave(c, m))}
 	}
-	r.free(ch, seat, fmt.Sprintf(seatHanded, match.NameOf(m, c.User)))
-	return nil
+	ch.Anew = with.Stamp == call.Sure // pressed on a message that only its user sees: the channel is told in a new one
+	return r.free(ch, seat, fmt.Sprintf(seatHanded, match.NameOf(m, c.User)))
 }
 
 // free takes whoever flies a seat out of the lobby, which ends without humans, or puts an autopilot into it. note is told of a
 // running match.
-func (r *Handlers) free(ch *publish.Change, seat engine.Seat, note string) {
+func (r *Handlers) free(ch *call.Change, seat engine.Seat, note string) error {
 	m := ch.Header
 	if m.Phase == storage.Lobby {
 		m.Seats = slices.Delete(m.Seats, int(seat)-1, int(seat))
@@ -156,30 +133,23 @@ func (r *Handlers) free(ch *publish.Change, seat engine.Seat, note string) {
 		r.finish(m)
 	}
 	ch.Note = note
+	return reseated(ch)
 }
 
 // Hand lets a moderator give a seat to a user, or to an autopilot.
-func (r *Handlers) Hand(ctx context.Context, c *call.Call, _ call.Control) error {
+func (r *Handlers) Hand(c *call.Call, _ call.Control) (call.Answer, error) {
 	var to storage.Seat
 	if c.Args["to"] != "" {
 		var err error
 		if to.User, to.Name, err = c.Person("to"); err != nil {
-			return err
+			return call.Answer{}, err
 		}
 	}
-	err := r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.hand(ch, c, c.Args["seat"], to) })
-	if errors.Is(err, errVote) {
-		seat, _ := numbered(c)
-		return r.propose(ctx, c, seat, to)
-	}
-	return err
+	return call.Changed(func(ch *call.Change) error { return r.hand(ch, c, c.Args["seat"], to) }), nil
 }
 
-// errVote says that it takes the others' agreement.
-var errVote = errors.New("the others are to agree")
-
 // hand lets a moderator give a seat to a user, or to an autopilot where to is empty.
-func (r *Handlers) hand(ch *publish.Change, c *call.Call, n string, to storage.Seat) error {
+func (r *Handlers) hand(ch *call.Change, c *call.Call, n string, to storage.Seat) error {
 	m, err := c.Playable(ch.State, call.Control{})
 	if err != nil {
 		return err
@@ -192,7 +162,7 @@ func (r *Handlers) hand(ch *publish.Change, c *call.Call, n string, to storage.S
 	case number < 1 || number > len(m.Seats):
 		return bot.Noticef(noSuchSeat, number, len(m.Seats))
 	case !c.Manager:
-		return errVote
+		return &call.Instead{Answer: r.put(c, storage.Vote{Seat: seat, To: to.User, Name: to.Name})}
 	case to.User != "" && match.SeatOf(m, to.User) != engine.Nobody:
 		return bot.Noticef(seatedAlready, bot.Plain(to.Name))
 	case to.User == "" && m.Phase == storage.Playing && match.Auto(m, seat):
@@ -200,8 +170,7 @@ func (r *Handlers) hand(ch *publish.Change, c *call.Call, n string, to storage.S
 	case to.User == "" && m.Phase == storage.Playing && onlyHuman(m, seat):
 		return bot.Noticef(lastHuman, match.RosterOf(m).Name(seat))
 	case to.User == "":
-		r.free(ch, seat, fmt.Sprintf(seatFreed, match.RosterOf(m).Name(seat)))
-		return nil
+		return r.free(ch, seat, fmt.Sprintf(seatFreed, match.RosterOf(m).Name(seat)))
 	}
 	from, former := m.Seats[seat-1], match.RosterOf(m).Name(seat)
 	if m.Phase == storage.Lobby {
@@ -217,11 +186,11 @@ func (r *Handlers) hand(ch *publish.Change, c *call.Call, n string, to storage.S
 }
 
 // Autopilots seats that many autopilots in the lobby; below 0 it takes the last one away.
-func (r *Handlers) Autopilots(ctx context.Context, c *call.Call, with call.Control, n int) error {
-	return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.autopilots(ch, c, with, n) })
+func (r *Handlers) Autopilots(c *call.Call, with call.Control, n int) (call.Answer, error) {
+	return call.Changed(func(ch *call.Change) error { return autopilots(ch, c, with, n) }), nil
 }
 
-func (r *Handlers) autopilots(ch *publish.Change, c *call.Call, with call.Control, n int) error {
+func autopilots(ch *call.Change, c *call.Call, with call.Control, n int) error {
 	m, err := c.Playable(ch.State, with)
 	switch {
 	case err != nil:
@@ -234,14 +203,14 @@ func (r *Handlers) autopilots(ch *publish.Change, c *call.Call, with call.Contro
 		return bot.Notice(notJoinedYet)
 	case n < 0:
 		removeAutopilot(m)
-		return nil
+		return reseated(ch)
 	}
 	for range n {
 		if err := addAutopilot(m, ch.UI); err != nil {
 			return err
 		}
 	}
-	return nil
+	return reseated(ch)
 }
 
 // addAutopilot seats an autopilot.
@@ -265,41 +234,29 @@ func removeAutopilot(m *storage.Match) {
 }
 
 // requestSeat asks the channel whether the caller may take over an autopilot's seat.
-func (r *Handlers) requestSeat(ctx context.Context, c *call.Call) error {
-	var host, id string
-	pings := true
-	err := r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
-		s, err := match.Load(tx, r.Games)
-		if err != nil {
-			return err
-		}
-		m, err := c.Playable(s, call.Control{})
-		if err != nil {
-			return err
-		}
-		before := slices.IndexFunc(m.Requests, func(q storage.SeatRequest) bool { return q.User == c.User.ID })
-		switch {
-		case before >= 0 && m.Requests[before].Message != "":
-			return bot.Notice(askedBefore)
-		case before >= 0: // the program was killed before anybody was asked
-			m.Requests = slices.Delete(m.Requests, before, before+1)
-		}
-		host, id, pings = m.Host, m.ID, !slices.Contains(m.Askers, c.User.ID)
-		m.Requests = append(m.Requests, storage.SeatRequest{User: c.User.ID, Name: c.User.Name})
-		return tx.Put(m)
-	})
-	if err != nil {
-		return err
+func (r *Handlers) requestSeat(ch *call.Change, m *storage.Match, c *call.Call) error {
+	before := slices.IndexFunc(m.Requests, func(q storage.SeatRequest) bool { return q.User == c.User.ID })
+	switch {
+	case before >= 0 && m.Requests[before].Message != "":
+		return bot.Notice(askedBefore)
+	case before >= 0: // the program was killed before anybody was asked
+		m.Requests = slices.Delete(m.Requests, before, before+1)
 	}
-	question := seatQuestion(host, id, c.User)
-	if pings {
-		question.Ping = []string{host}
+	m.Requests = append(m.Requests, storage.SeatRequest{User: c.User.ID, Name: c.User.Name})
+	question, id := seatQuestion(m.Host, m.ID, c.User), m.ID
+	if !slices.Contains(m.Askers, c.User.ID) {
+		question.Ping = []string{m.Host}
 	}
-	sent, failure := c.Answer(ctx, question, false)
-	if failure != nil {
-		sent, failure = r.Messenger.Post(ctx, c.Channel, question, id+"/seat/"+c.ID)
-	}
-	err = r.Store.Update(c.Channel, "", func(tx *storage.ChannelTx) error {
+	ch.Aside = true
+	return ch.Tell(call.Answer{Message: question, Place: call.InChannel, Nonce: id + "/seat/" + c.ID,
+		Then: func(_ context.Context, sent bot.Sent, failure error) error {
+			return errors.Join(failure, r.noteAsked(c, id, sent, failure))
+		}})
+}
+
+// noteAsked notes that the request for a seat stands in a message, or that it could not be sent.
+func (r *Handlers) noteAsked(c *call.Call, id string, sent bot.Sent, failure error) error {
+	return r.Store.Update(c.Channel, "", func(tx *storage.ChannelTx) error {
 		m, err := tx.Match(id)
 		if err != nil {
 			return err
@@ -312,13 +269,12 @@ func (r *Handlers) requestSeat(ctx context.Context, c *call.Call) error {
 			m.Requests = slices.Delete(m.Requests, i, i+1)
 		default:
 			m.Requests[i].Message = sent.ID
-			if pings {
+			if !slices.Contains(m.Askers, c.User.ID) {
 				m.Askers = append(m.Askers, c.User.ID)
 			}
 		}
 		return tx.Put(m)
 	})
-	return errors.Join(failure, err)
 }
 
 // seatQuestion asks a host whether somebody may take over an autopilot's seat of a match.
@@ -333,11 +289,9 @@ func seatQuestion(host, id string, asker bot.User) bot.Message {
 }
 
 // Admit answers a request for a seat.
-func (r *Handlers) Admit(ctx context.Context, c *call.Call, with call.Control) error {
+func (r *Handlers) Admit(c *call.Call, with call.Control) (call.Answer, error) {
 	allow := with.Verb == call.Allow
-	defer r.publisher.LockFor(c)()
-	var words string
-	s, err := r.publisher.Update(c, nil, func(ch *publish.Change) error {
+	return call.Changed(func(ch *call.Change) error {
 		m, err := c.Playable(ch.State, with)
 		if err != nil {
 			return err
@@ -354,17 +308,12 @@ func (r *Handlers) Admit(ctx context.Context, c *call.Call, with call.Control) e
 		}
 		asker := m.Requests[i]
 		m.Requests = slices.Delete(m.Requests, i, i+1)
-		words = fmt.Sprintf(declined, match.NameOf(m, c.User), bot.Plain(asker.Name))
+		words := fmt.Sprintf(declined, match.NameOf(m, c.User), bot.Plain(asker.Name))
 		if allow {
 			ch.Note = seatIn(m, seat, storage.Seat{User: asker.User, Name: asker.Name})
 			words = fmt.Sprintf(allowed, match.NameOf(m, c.User), match.RosterOf(m).Name(seat), seat)
 		}
 		m.Stale = append(m.Stale, storage.LiveMessage{Message: c.Message, Text: words})
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	r.publisher.AnswerAndPublish(ctx, c, s, bot.Message{Text: words, Accent: bot.QuietColour})
-	return nil
+		return ch.Tell(call.Replace(bot.Message{Text: words, Accent: bot.QuietColour}))
+	}), nil
 }

@@ -1,7 +1,6 @@
 package lobby
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strconv"
@@ -11,7 +10,6 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/match"
-	"mayhembot/bot/publish"
 	"mayhembot/engine"
 	"mayhembot/render/words"
 	"mayhembot/storage"
@@ -20,31 +18,15 @@ import (
 // absentAfter is how long a match without a clock waits for a pilot before the others may vote their seat away.
 const absentAfter = 24 * time.Hour
 
-// Propose has the caller propose to the others to give the seat of an absent pilot to an autopilot, or to somebody. Where nobody else
-// has to agree, it is done.
-func (r *Handlers) propose(ctx context.Context, c *call.Call, seat engine.Seat, to storage.Seat) error {
-	return r.put(ctx, c, storage.Vote{Seat: seat, To: to.User, Name: to.Name})
-}
-
-// ProposeEnd has the caller propose to the others to end the match.
-func (r *Handlers) proposeEnd(ctx context.Context, c *call.Call) error {
-	return r.put(ctx, c, storage.Vote{})
-}
-
-// put puts a question to the vote, with the caller's own vote.
-func (r *Handlers) put(ctx context.Context, c *call.Call, v storage.Vote) error {
-	var question bot.Message
-	complete := false
-	err := r.Store.Update(c.Channel, "", func(tx *storage.ChannelTx) error {
-		s, err := match.Load(tx, r.Games)
+// put has the caller put a question to the vote: whether the match is to end, or the seat of somebody absent to go to an autopilot or
+// to somebody. Where nobody else has to agree, it is done.
+func (r *Handlers) put(c *call.Call, v storage.Vote) call.Answer {
+	return call.Answer{Means: meansOf(v.Key()), Change: func(ch *call.Change) error {
+		m, err := c.Playable(ch.State, call.Control{})
 		if err != nil {
 			return err
 		}
-		m, err := c.Playable(s, call.Control{})
-		if err != nil {
-			return err
-		}
-		if err := r.mayVote(s, v, c.User.ID); err != nil {
+		if err := r.mayVote(ch.State, v, c.User.ID); err != nil {
 			return err
 		}
 		if i := indexOf(m.Votes, v.Key()); i >= 0 {
@@ -53,34 +35,28 @@ func (r *Handlers) put(ctx context.Context, c *call.Call, v storage.Vote) error 
 			}
 			m.Votes = slices.Delete(m.Votes, i, i+1)
 		}
-		if v.Yes = append(v.Yes, c.User.ID); len(missing(s, v)) == 0 {
-			complete = true
-		}
+		v.Yes = append(slices.Clone(v.Yes), c.User.ID)
 		m.Votes = append(m.Votes, v)
-		question = ballot(s, v)
-		return tx.Put(m)
-	})
-	switch {
-	case err != nil:
-		return err
-	case complete:
-		return r.publisher.Change(ctx, c, func(ch *publish.Change) error { return r.carry(ch, v.Key()) })
+		if len(missing(ch.State, v)) == 0 {
+			return r.carry(ch, v.Key())
+		}
+		ch.Aside = true
+		return ch.Tell(call.Answer{Message: ballot(ch.State, v), Place: call.InChannel})
+	}}
+}
+
+// meansOf is what a vote is meant for: that on the end of a match may be held of one that may not go on, too.
+func meansOf(key string) call.Means {
+	if key == (storage.Vote{}).Key() {
+		return call.Ends
 	}
-	_, err = c.Answer(ctx, question, false)
-	return err
+	return call.PlaysOn
 }
 
 // Agree counts the vote of whoever presses, and does what was asked once all have agreed.
-func (r *Handlers) Agree(ctx context.Context, c *call.Call, with call.Control) error {
-	defer r.publisher.LockFor(c)()
-	var question bot.Message
-	complete := false
-	err := r.Store.Update(c.Channel, "", func(tx *storage.ChannelTx) error {
-		s, err := match.Load(tx, r.Games)
-		if err != nil {
-			return err
-		}
-		m, err := c.Playable(s, with)
+func (r *Handlers) Agree(c *call.Call, with call.Control) (call.Answer, error) {
+	return call.Answer{Means: meansOf(with.Text), Change: func(ch *call.Change) error {
+		m, err := c.Playable(ch.State, with)
 		if err != nil {
 			return err
 		}
@@ -89,34 +65,22 @@ func (r *Handlers) Agree(ctx context.Context, c *call.Call, with call.Control) e
 			return bot.Notice(voteGone)
 		}
 		v := &m.Votes[i]
-		if err := r.mayVote(s, *v, c.User.ID); err != nil {
+		if err := r.mayVote(ch.State, *v, c.User.ID); err != nil {
 			return err
 		}
 		if slices.Contains(v.Yes, c.User.ID) {
 			return bot.Notice(votedBefore)
 		}
 		v.Yes = append(slices.Clone(v.Yes), c.User.ID)
-		complete, question = len(missing(s, *v)) == 0, ballot(s, *v)
-		return tx.Put(m)
-	})
-	if err != nil {
-		return err
-	}
-	if !complete {
-		_, err := c.Update(ctx, question)
-		return err
-	}
-	var said string
-	s, err := r.publisher.UpdateToEnd(c, func(ch *publish.Change) error {
-		err := r.carry(ch, with.Text)
-		said = ch.Note
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	r.publisher.AnswerAndPublish(ctx, c, s, bot.Message{Text: said, Accent: bot.QuietColour})
-	return nil
+		if len(missing(ch.State, *v)) > 0 {
+			ch.Aside = true
+			return ch.Tell(call.Replace(ballot(ch.State, *v)))
+		}
+		if err := r.carry(ch, with.Text); err != nil {
+			return err
+		}
+		return ch.Tell(call.Replace(bot.Message{Text: ch.Note, Accent: bot.QuietColour}))
+	}}, nil
 }
 
 // mayVote says why a user may not vote on a question.
@@ -163,7 +127,7 @@ func missing(s *match.State, v storage.Vote) (seats []engine.Seat) {
 }
 
 // carry does what all have agreed on.
-func (r *Handlers) carry(ch *publish.Change, key string) error {
+func (r *Handlers) carry(ch *call.Change, key string) error {
 	m := ch.Header
 	i := indexOf(m.Votes, key)
 	if i < 0 {
@@ -177,7 +141,7 @@ func (r *Handlers) carry(ch *publish.Change, key string) error {
 		r.finish(m)
 		ch.Note = endedByAll
 	case v.To == "":
-		r.free(ch, v.Seat, fmt.Sprintf(votedAuto, names.Name(v.Seat)))
+		return r.free(ch, v.Seat, fmt.Sprintf(votedAuto, names.Name(v.Seat)))
 	default:
 		seatIn(m, v.Seat, storage.Seat{User: v.To, Name: v.Name})
 		passHost(m)
@@ -219,27 +183,24 @@ func indexOf(all []storage.Vote, key string) int {
 	return slices.IndexFunc(all, func(v storage.Vote) bool { return v.Key() == key })
 }
 
-// AskLeave asks once more before a pilot gives up the seat in a running match, and says what happens then.
-func (r *Handlers) askLeave(c *call.Call, m *storage.Match) bot.Message {
+// askLeave asks once more before a pilot gives up the seat in a running match, and says what happens then.
+func askLeave(c *call.Call, m *storage.Match) bot.Message {
 	text := reallyGo
 	if m.Host == c.User.ID {
 		text += hostPasses
 	}
-	id := call.Control{Verb: call.Leave, Match: m.ID, Stamp: sure}.String()
+	id := call.Control{Verb: call.Leave, Match: m.ID, Stamp: call.Sure}.String()
 	return bot.Message{Text: text, Accent: bot.RefusedColour,
 		Rows: []bot.Row{{Buttons: []bot.Button{{ID: id, Label: "Leave the match", Style: bot.Danger}}}}}
 }
 
-// sure stands in a control for the state it was made for: it asks nothing more.
-const sure = "sure"
-
 // Invite names a user in the lobby and calls them to it.
-func (r *Handlers) Invite(ctx context.Context, c *call.Call, _ call.Control) error {
+func (r *Handlers) Invite(c *call.Call, _ call.Control) (call.Answer, error) {
 	user, name, err := c.Person("user")
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
-	return r.publisher.Change(ctx, c, func(ch *publish.Change) error {
+	return call.Changed(func(ch *call.Change) error {
 		m, err := c.Playable(ch.State, call.Control{})
 		switch {
 		case err != nil:
@@ -265,15 +226,15 @@ func (r *Handlers) Invite(ctx context.Context, c *call.Call, _ call.Control) err
 		ch.Invites = []string{user}
 		ch.Note = fmt.Sprintf(invites, match.NameOf(m, c.User), bot.Mention(user))
 		return nil
-	})
+	}), nil
 }
 
 // invitedAtMost is how many users a lobby invites.
 const invitedAtMost = 10
 
 // Decline notes that whoever presses does not come.
-func (r *Handlers) Decline(ctx context.Context, c *call.Call, with call.Control) error {
-	return r.publisher.Change(ctx, c, func(ch *publish.Change) error {
+func (r *Handlers) Decline(c *call.Call, with call.Control) (call.Answer, error) {
+	return call.Changed(func(ch *call.Change) error {
 		m, err := c.Playable(ch.State, with)
 		if err != nil {
 			return err
@@ -288,7 +249,7 @@ func (r *Handlers) Decline(ctx context.Context, c *call.Call, with call.Control)
 		m.Invited[i].No = true
 		ch.Note = fmt.Sprintf(declinesInvite, bot.Plain(c.User.Name))
 		return nil
-	})
+	}), nil
 }
 
 // numbered is the seat a command names.

@@ -2,7 +2,6 @@
 package privacy
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -183,15 +182,12 @@ func (r *Room) mayForget(user string) error {
 }
 
 // Forget forgets the caller, who was asked.
-func (r *Room) Forget(ctx context.Context, c *call.Call, _ call.Control) error {
+func (r *Room) Forget(c *call.Call, _ call.Control) (call.Answer, error) {
 	m, err := r.limits.Limited(c, "forget", atOnce, oneAtATime, func(c *call.Call) (bot.Message, error) {
 		n, err := r.forget(c)
 		return bot.Message{Text: fmt.Sprintf(forgotten, words.Count(n, "match", "matches")), Accent: bot.QuietColour}, err
 	})
-	if err == nil {
-		_, err = c.Update(ctx, m)
-	}
-	return err
+	return call.Replace(m), err
 }
 
 // forget puts a mark in the place of a user, match by match. Killed half way, it goes on when it is asked for again.

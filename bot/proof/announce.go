@@ -113,9 +113,9 @@ func (p *Prover) NoteAbandoned(tx *storage.ChannelTx, m *storage.Match, said []b
 
 // PostSeal posts the seal of a chained match in a message of its own, once; it is never edited. The channel's lock must
 // be held. Where the bot may only answer, the lobby's message shows the seal.
-func (p *Prover) PostSeal(ctx context.Context, s *match.State, c *call.Call) error {
+func (p *Prover) PostSeal(ctx context.Context, s *match.State, answerOnly bool) error {
 	m := s.Header
-	if !match.Chained(m) || m.SealMessage != "" || c.AnswerOnly() {
+	if !match.Chained(m) || m.SealMessage != "" || answerOnly {
 		return nil
 	}
 	sent, err := p.Messenger.Post(ctx, m.Channel, bot.Message{Text: fmt.Sprintf(sealPosted, m.ID, m.Seal, match.FairVersion(m)), Accent: bot.QuietColour}, m.ID+"/seal")

@@ -14,104 +14,159 @@ import (
 	"mayhembot/storage"
 )
 
-// Change is a change of a channel's match inside its transaction. It has the match, nil where there is none, and takes what the
-// handler says of the change: a line for the channel, and what the user is told.
-type Change struct {
-	*match.State
-	call.Done
-	Tx   *storage.ChannelTx
-	Note string
-}
-
-// Changing makes a change. Its error leaves the match as it was.
-type Changing func(*Change) error
-
-// Change carries out a change of a channel's match, an action or any other, and shows the result.
-func (r *Publisher) Change(ctx context.Context, c *call.Call, fn Changing) error {
-	defer r.LockFor(c)()
-	return r.UpdateAndPublish(ctx, c, nil, fn)
-}
-
-// UpdateAndPublish is Change for a caller that holds the channel's lock. loaded is the match as it was loaded for the request, nil where
-// it was not.
-func (r *Publisher) UpdateAndPublish(ctx context.Context, c *call.Call, loaded *match.State, fn Changing) error {
-	pressed := c.Message
-	if call.ParseControl(c.Custom).InPanel() || r.closedBefore.Contains(pressed) {
-		pressed = "" // only its user sees it, or it has lost its controls
+// Answer carries out what a handler has made of a request.
+func (r *Publisher) Answer(ctx context.Context, c *call.Reply, a call.Answer) error {
+	if a.Change == nil {
+		return r.give(ctx, c, a)
 	}
-	s, err := r.update(c, loaded, pressed, false, fn)
+	err := r.change(ctx, c, a)
+	var instead *call.Instead
+	if errors.As(err, &instead) {
+		return r.Answer(ctx, c, instead.Answer)
+	}
+	return err
+}
+
+// give gives an answer that is a form or a message, or work that leads to one.
+func (r *Publisher) give(ctx context.Context, c *call.Reply, a call.Answer) (err error) {
+	for a.Work != nil {
+		if a, err = a.Work(ctx); err != nil {
+			return err
+		}
+	}
+	if a.Form != nil {
+		return c.Ask(ctx, *a.Form)
+	}
+	if a.Place == call.InPlace {
+		if _, err = c.Update(ctx, a.Message); err == nil {
+			return nil
+		}
+		r.Log.Warn("a press was not answered in its place", "channel", c.Channel, "error", err)
+	}
+	sent, err := c.Answer(ctx, a.Message, a.Place != call.InChannel)
+	if err != nil && a.Nonce != "" {
+		sent, err = r.Messenger.Post(ctx, c.Channel, a.Message, a.Nonce)
+	}
+	if a.Then != nil {
+		return a.Then(ctx, sent, err)
+	}
+	return err
+}
+
+// change makes a change of a channel's match and shows the result.
+func (r *Publisher) change(ctx context.Context, c *call.Reply, a call.Answer) error {
+	defer r.LockFor(c)()
+	s, err := r.update(ctx, c, a)
+	var full *call.NoRoom
+	if errors.As(err, &full) && r.LeaveDeleted(ctx, full.Channels) {
+		s, err = r.update(ctx, c, a)
+	}
 	switch {
 	case errors.Is(err, storage.ErrRepeated):
 		return r.repeated(ctx, c)
 	case err != nil:
 		return err
+	case c.Done.Answer == nil:
+		return r.publish(ctx, c, s)
 	}
-	return r.Publish(ctx, c, s)
+	err = r.give(ctx, c, *c.Done.Answer)
+	r.retryLater(c.Channel, r.bringUpToDate(ctx, c.Channel, s, nil))
+	return err
 }
 
-// Update carries out a change in one transaction and returns the match it has led to. loaded is the match as it was loaded for the
-// request, nil where it was not. The caller publishes the match.
-func (r *Publisher) Update(c *call.Call, loaded *match.State, fn Changing) (*match.State, error) {
-	return r.update(c, loaded, "", false, fn)
-}
-
-// UpdateToEnd is Update for a change that ends the match. It may be made of a match that may not go on, too.
-func (r *Publisher) UpdateToEnd(c *call.Call, fn Changing) (*match.State, error) {
-	return r.update(c, nil, "", true, fn)
-}
-
-// update notes with a change that the channel is to be shown it, and that the pressed message, if any, has to lose its controls.
-func (r *Publisher) update(c *call.Call, loaded *match.State, pressed string, ends bool, fn Changing) (*match.State, error) {
-	var ch *Change
+// update makes a change in one transaction and returns the match it has led to. It notes that the channel is to be shown it, and that
+// the pressed message, if any, has to lose its controls.
+func (r *Publisher) update(ctx context.Context, c *call.Reply, a call.Answer) (s *match.State, err error) {
+	seen, err := r.look(ctx, c, &a)
+	if err != nil {
+		return nil, err
+	}
+	var ch *call.Change
 	whole, played := c.Timed(call.Storing), c.Spent[call.Rules]
-	err := r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) (err error) {
+	err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) (err error) {
 		defer c.Timed(call.Rules)()
-		ch = &Change{Tx: tx}
-		if ch.State, err = match.Reload(tx, r.Games, loaded); err != nil {
+		ch = &call.Change{Tx: tx, Lost: seen.lost}
+		if ch.State, err = match.Reload(tx, r.Games, a.Loaded); err != nil {
 			return err
 		}
-		if ch.State != nil && match.Stopped(ch.Header) && !ends {
-			return call.StoppedMatch(ch.Header)
-		}
-		if ch.State != nil && match.Chained(ch.Header) && r.isUncompared(c.Channel) && !ends {
-			return uncompared
-		}
-		if ch.State != nil && ch.Header.Roll != nil && ch.Header.Phase != storage.Over && !ends {
-			if c.AnswerOnly() {
-				return bot.Noticef(cannotRoll, bot.PermissionSend)
-			}
-			return bot.Notice(rollsNow)
-		}
-		before := 0
-		if ch.State != nil {
-			before = len(ch.Header.Seats)
-		}
-		if err := fn(ch); err != nil || ch.State == nil {
-			return err
-		}
-		m := ch.Header
-		if m.Phase == storage.Lobby && m.Chosen != nil && len(m.Seats) != before && len(m.Seats) > 0 {
-			if err := match.SuitOptions(ch.UI, m); err != nil {
+		if ch.State != nil && a.Means == call.PlaysOn {
+			if err := r.mayPlayOn(c, ch.Header); err != nil {
 				return err
 			}
 		}
-		m.Unposted = true
-		m.Revision++
-		m.Note = strings.Join(words.NonEmpty([]string{m.Note, ch.Note}), "\n")
-		AddStale(m, pressed)
-		return ch.Save(tx)
+		if a.Means == call.Ends && ch.State != nil {
+			if err := r.proof.NoteAbandoned(tx, ch.Header, seen.said); err != nil {
+				return err
+			}
+		}
+		if err := a.Change(ch); err != nil || ch.State == nil {
+			return err
+		}
+		return r.save(ch, c)
 	})
 	whole()
 	c.Spent[call.Storing] -= c.Spent[call.Rules] - played
 	if err != nil {
 		return nil, err
 	}
-	c.Committed, c.Done = true, ch.Done
+	c.Committed, c.Done = a.Means != call.Looks, ch.Done
 	return ch.State, nil
 }
 
-// AddStale notes a message that may carry controls of a match.
-func AddStale(m *storage.Match, message string) {
+// seen is what the channel shows that a change has to know.
+type seen struct {
+	lost bool       // the live message is known to be there no more, or without its controls
+	said []bot.Said // the messages in which rolls may have been announced
+}
+
+// look reads the channel for a change that wants to know what stands there.
+func (r *Publisher) look(ctx context.Context, c *call.Reply, a *call.Answer) (in seen, err error) {
+	switch a.Means {
+	case call.Ends:
+		in.said, err = r.proof.Announcements(ctx, c.Channel)
+	case call.Looks:
+		if a.Loaded, err = r.Load(c.Channel); err == nil && a.Loaded != nil {
+			in.lost = r.isLost(ctx, a.Loaded)
+		}
+	case call.PlaysOn:
+	}
+	return in, err
+}
+
+// mayPlayOn refuses a change of a match that may not go on, cannot be compared with its channel, or waits for a roll.
+func (r *Publisher) mayPlayOn(c *call.Reply, m *storage.Match) error {
+	switch {
+	case match.Stopped(m):
+		return call.StoppedMatch(m)
+	case match.Chained(m) && r.isUncompared(c.Channel):
+		return uncompared
+	case m.Roll == nil || m.Phase == storage.Over:
+		return nil
+	case c.AnswerOnly():
+		return bot.Noticef(cannotRoll, bot.PermissionSend)
+	}
+	return bot.Notice(rollsNow)
+}
+
+// save saves a change, with what the channel is to be shown of it.
+func (r *Publisher) save(ch *call.Change, c *call.Reply) error {
+	m := ch.Header
+	if ch.Aside {
+		return ch.Tx.Put(m)
+	}
+	m.Unposted = true
+	m.Revision++
+	m.Note = strings.Join(words.NonEmpty([]string{m.Note, ch.Note}), "\n")
+	pressed := c.Message
+	if ch.Answer != nil || call.ParseControl(c.Custom).InPanel() || r.closedBefore.Contains(pressed) {
+		pressed = "" // it is answered in its place, only its user sees it, or it has lost its controls
+	}
+	addStale(m, pressed)
+	return ch.Save(ch.Tx)
+}
+
+// addStale notes a message that may carry controls of a match.
+func addStale(m *storage.Match, message string) {
 	if message == "" || message == m.Live.Message {
 		return
 	}
@@ -123,9 +178,9 @@ func AddStale(m *storage.Match, message string) {
 	m.Stale = append(m.Stale, storage.LiveMessage{Message: message})
 }
 
-// Publish publishes what a call has done. When that fails the call is told what was done, and the channel is tried
+// publish publishes what a call has done. When that fails the call is told what was done, and the channel is tried
 // again later.
-func (r *Publisher) Publish(ctx context.Context, c *call.Call, s *match.State) error {
+func (r *Publisher) publish(ctx context.Context, c *call.Reply, s *match.State) error {
 	err := r.bringUpToDate(ctx, c.Channel, s, c)
 	r.retryLater(c.Channel, err)
 	if err == nil || c.Answered {
@@ -138,7 +193,7 @@ func (r *Publisher) Publish(ctx context.Context, c *call.Call, s *match.State) e
 }
 
 // unshown says what a call has done although the channel has not seen it.
-func (r *Publisher) unshown(c *call.Call) string {
+func (r *Publisher) unshown(c *call.Reply) string {
 	if !c.Committed {
 		return notShownYet
 	}
@@ -156,21 +211,10 @@ func (r *Publisher) unshown(c *call.Call) string {
 	return fmt.Sprintf(doneUnshown, words.Clip(" "+strings.Join(lines, " "), bot.TextLimit/2))
 }
 
-// AnswerAndPublish answers a press by m in the place of its message, and publishes what it did in the channel.
-func (r *Publisher) AnswerAndPublish(ctx context.Context, c *call.Call, s *match.State, m bot.Message) {
-	if _, err := c.Update(ctx, m); err != nil {
-		r.Log.Warn("a press was not answered in its place", "error", err)
-		if _, err := c.Answer(ctx, m, true); err != nil {
-			r.Log.Warn("an answer failed", "channel", c.Channel, "error", err)
-		}
-	}
-	r.retryLater(c.Channel, r.bringUpToDate(ctx, c.Channel, s, nil))
-}
-
 // answerPrivately tells who has decided in private what was noted, and shows what is next to be decided in private, if
 // anything. Nobody else sees it.
-func (r *Publisher) answerPrivately(ctx context.Context, c *call.Call, s *match.State) {
-	m := r.display.Noted(c, s)
+func (r *Publisher) answerPrivately(ctx context.Context, c *call.Reply, s *match.State) {
+	m := r.display.Noted(c.Call, c.Done, s)
 	if c.AnswerOnly() {
 		m.Text += "\n" + display.NoPosting(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionSend, bot.PermissionThreads)) + boardThen
 	}

@@ -53,7 +53,7 @@ type ready struct {
 // closed too rather than edited, so that its story stays. A call that was answered in private leaves the channel's message
 // to the bot itself: it is edited where a press would have edited it, and then tells of the earlier turn in small print. A new
 // message goes on where the one before it ends.
-func decide(s *match.State, c *call.Call, open bool) ready {
+func decide(s *match.State, c *call.Reply, open bool) ready {
 	live := s.Header.Live
 	p := ready{options: display.Options{Open: open, Note: s.Header.Note, Last: true, Told: live.Told}, strip: withControls(s)}
 	if open { // else another message follows at once, and that one asks
@@ -74,7 +74,7 @@ func decide(s *match.State, c *call.Call, open bool) ready {
 		p.way, p.options.Told = byEdit, live.Above
 	case c.Quiet:
 		return p.closingLive(s)
-	case c.Message == "":
+	case c.Message == "" || c.Anew:
 		p.way, p.controlsLater = byAnswer, open && !c.AnswerOnly()
 	case c.AnswerOnly():
 		p.way, p.options.Ping, p.options.Told = byUpdate, nil, live.Above
@@ -109,7 +109,7 @@ func (p ready) closingLive(s *match.State) ready {
 }
 
 // toPing are the humans the match waits for who have not been told yet; whoever has just acted knows.
-func toPing(s *match.State, c *call.Call) []engine.Seat {
+func toPing(s *match.State, c *call.Reply) []engine.Seat {
 	var fresh []engine.Seat
 	for _, seat := range s.Humans() {
 		known := slices.Contains(s.Header.Asked, seat) || c != nil && s.Header.Seats[seat-1].User == c.User.ID

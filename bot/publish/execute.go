@@ -20,7 +20,7 @@ import (
 const staleKept = 20
 
 // execute carries a ready out and writes down what the channel shows then.
-func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p ready) error {
+func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Reply, p ready) error {
 	fresh := toPing(s, c)
 	closed := p.closing != closeNot && r.close(ctx, s, c, &p)
 	p.options.Note = r.withMissed(s, p.options.Note, p.options.Told)
@@ -61,7 +61,7 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Call, p
 }
 
 // put shows a state and returns the message as it is meant to be, without its controls where they are still to come.
-func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p ready) (sent bot.Sent, m bot.Message, later *display.Controls, err error) {
+func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Reply, p ready) (sent bot.Sent, m bot.Message, later *display.Controls, err error) {
 	channel, live := s.Header.Channel, s.Header.Live
 	switch p.way {
 	case byControls:
@@ -105,7 +105,7 @@ func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Call, p rea
 const forever = time.Duration(math.MaxInt64)
 
 // patience is for how long an answer waits for its controls. They are added to it where it does not.
-func (r *Publisher) patience(c *call.Call, p ready) time.Duration {
+func (r *Publisher) patience(c *call.Reply, p ready) time.Duration {
 	switch {
 	case p.controlsLater:
 		return 0
@@ -117,7 +117,7 @@ func (r *Publisher) patience(c *call.Call, p ready) time.Duration {
 
 // withOrWithoutPicture sends the message of a state, and once more without the picture where that alone is forbidden. Its
 // controls are returned where they take longer to think of than patience; with none, nothing is waited for.
-func (r *Publisher) withOrWithoutPicture(s *match.State, c *call.Call, o display.Options, patience time.Duration, send func(m bot.Message, variant string) (bot.Sent, error)) (bot.Sent, bot.Message, *display.Controls, error) {
+func (r *Publisher) withOrWithoutPicture(s *match.State, c *call.Reply, o display.Options, patience time.Duration, send func(m bot.Message, variant string) (bot.Sent, error)) (bot.Sent, bot.Message, *display.Controls, error) {
 	drawn := c.Timed(call.Drawing)
 	m, later, err := r.messageWithin(s, o, patience)
 	drawn()
@@ -201,7 +201,7 @@ func (r *Publisher) saveShown(channel string) error {
 }
 
 // close closes the live message before a new one follows it, and tells whether that succeeded.
-func (r *Publisher) close(ctx context.Context, s *match.State, c *call.Call, p *ready) bool {
+func (r *Publisher) close(ctx context.Context, s *match.State, c *call.Reply, p *ready) bool {
 	live := s.Header.Live
 	options := display.Options{Note: r.withMissed(s, p.options.Note, live.Above), Missing: p.options.Missing, Told: live.Above}
 	news := p.closing == closeWithNews && s.Header.Shown >= 0
@@ -240,7 +240,7 @@ func (r *Publisher) close(ctx context.Context, s *match.State, c *call.Call, p *
 
 // closePressed answers a press by what remains of its message, without the picture where that is no longer the one the
 // store knows: a program that was killed after an edit does not know the picture that edit put there.
-func (r *Publisher) closePressed(ctx context.Context, c *call.Call, m bot.Message) error {
+func (r *Publisher) closePressed(ctx context.Context, c *call.Reply, m bot.Message) error {
 	_, err := c.Update(ctx, m)
 	if err != nil && m.Picture != nil && m.Picture.Keep != "" {
 		m.Picture = nil
@@ -285,7 +285,7 @@ func (r *Publisher) strip(ctx context.Context, channel string, old storage.LiveM
 
 // DropControls takes the controls off a pressed message that is not the live one and had no effect. A press may also
 // come from somebody who has not seen yet that the controls are gone: then what the message tells stays.
-func (r *Publisher) DropControls(ctx context.Context, c *call.Call) {
+func (r *Publisher) DropControls(ctx context.Context, c *call.Reply) {
 	with := call.ParseControl(c.Custom)
 	if c.Message == "" || !with.OnLive() || r.closedBefore.Contains(c.Message) {
 		return

@@ -27,7 +27,7 @@ import (
 // s is the match that the call c has led to; without one it is loaded. Where the bot may only answer, the answer comes at the end and
 // has to do for all. An error says that the channel has to be tried again. The channel's lock must be held; it is let go of while
 // autopilots think. A call that comes in meanwhile shows what it has done and leaves the rest to the one that thinks.
-func (r *Publisher) bringUpToDate(ctx context.Context, channel string, s *match.State, c *call.Call) (err error) {
+func (r *Publisher) bringUpToDate(ctx context.Context, channel string, s *match.State, c *call.Reply) (err error) {
 	defer call.Sheltered(&err)
 	if s == nil {
 		if s, err = r.playable(channel); err != nil || s == nil {
@@ -37,7 +37,7 @@ func (r *Publisher) bringUpToDate(ctx context.Context, channel string, s *match.
 	if match.Stopped(s.Header) {
 		return stopped(ctx, s, c)
 	}
-	unsealed := r.proof.PostSeal(ctx, s, c)
+	unsealed := r.proof.PostSeal(ctx, s, c.AnswerOnly())
 	for rolls(s) {
 		if err := r.proof.Announce(ctx, s, c == nil || c.Repeats); err != nil {
 			return err
@@ -94,7 +94,7 @@ func rolls(s *match.State) bool { return s.Header.Roll != nil && s.Header.Phase 
 
 // isDue tells whether a state is to be shown before anything else is decided. What is decided automatically within the turn just
 // played belongs into the same message.
-func isDue(s *match.State, c *call.Call, automatic, elsewhere bool) bool {
+func isDue(s *match.State, c *call.Reply, automatic, elsewhere bool) bool {
 	switch {
 	case elsewhere:
 		return c != nil
@@ -105,7 +105,7 @@ func isDue(s *match.State, c *call.Call, automatic, elsewhere bool) bool {
 }
 
 // automated is the state to which what is decided automatically leads; nil where the match has ended or stopped meanwhile.
-func (r *Publisher) automated(ctx context.Context, channel string, s *match.State, c *call.Call) (*match.State, error) {
+func (r *Publisher) automated(ctx context.Context, channel string, s *match.State, c *call.Reply) (*match.State, error) {
 	moved, err := r.automate(channel, s)
 	if err == nil && moved {
 		s, err = r.again(ctx, channel, c)
@@ -117,7 +117,7 @@ func (r *Publisher) automated(ctx context.Context, channel string, s *match.Stat
 }
 
 // again loads a match that may have moved. s is nil where there is none any more, or one that no longer goes on.
-func (r *Publisher) again(ctx context.Context, channel string, c *call.Call) (s *match.State, err error) {
+func (r *Publisher) again(ctx context.Context, channel string, c *call.Reply) (s *match.State, err error) {
 	if s, err = r.Load(channel); err == nil && s != nil && match.Stopped(s.Header) {
 		return nil, stopped(ctx, s, c)
 	}
@@ -125,7 +125,7 @@ func (r *Publisher) again(ctx context.Context, channel string, c *call.Call) (s 
 }
 
 // stopped answers a call, if there is one, in a channel whose match no longer goes on.
-func stopped(ctx context.Context, s *match.State, c *call.Call) error {
+func stopped(ctx context.Context, s *match.State, c *call.Reply) error {
 	if c == nil {
 		return nil
 	}
@@ -236,17 +236,17 @@ func (r *Publisher) LeaveDeleted(ctx context.Context, channels []string) (found 
 }
 
 // repeated answers a request that came a second time: nothing changes, and what the first one could not show is shown.
-func (r *Publisher) repeated(ctx context.Context, c *call.Call) error {
+func (r *Publisher) repeated(ctx context.Context, c *call.Reply) error {
 	s, err := r.Load(c.Channel)
 	if err == nil && s != nil && s.Behind() {
 		c.Committed, c.Repeats = true, true
-		return r.Publish(ctx, c, s)
+		return r.publish(ctx, c, s)
 	}
 	return cmp.Or(err, storage.ErrRepeated)
 }
 
 // Mend brings the channel of a request up to date first, so that what is asked or done is about what the channel shows.
-func (r *Publisher) Mend(ctx context.Context, c *call.Call) {
+func (r *Publisher) Mend(ctx context.Context, c *call.Reply) {
 	if c.Guild == "" || c.AnswerOnly() || r.locks.Yielded(c.Channel) || !r.isBehind(c.Channel) && !r.isUncompared(c.Channel) {
 		return
 	}

@@ -68,7 +68,7 @@ func recent[T any]() *lru.Cache[string, T] {
 func (r *Publisher) Lock(channel string) (unlock func()) { return r.locks.Lock(channel) }
 
 // LockFor is Lock for a call, which the time it waits is counted to.
-func (r *Publisher) LockFor(c *call.Call) (unlock func()) {
+func (r *Publisher) LockFor(c *call.Reply) (unlock func()) {
 	defer c.Timed(call.Waiting)()
 	return r.Lock(c.Channel)
 }
@@ -145,8 +145,8 @@ func (r *Publisher) isUncompared(channel string) bool {
 // lookTime is how long an answer waits to learn whether the live message stands.
 const lookTime = 2 * time.Second
 
-// IsLost tells whether a match's live message is known to be there no more, or without its controls.
-func (r *Publisher) IsLost(ctx context.Context, s *match.State) bool {
+// isLost tells whether a match's live message is known to be there no more, or without its controls.
+func (r *Publisher) isLost(ctx context.Context, s *match.State) bool {
 	history, ok := r.Messenger.(bot.History)
 	live := s.Header.Live
 	if !ok || live.Message == "" || s.Header.Behind() || !s.Playing() {

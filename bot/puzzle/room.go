@@ -3,7 +3,6 @@
 package puzzle
 
 import (
-	"context"
 	"errors"
 	"reflect"
 	"slices"
@@ -30,19 +29,18 @@ func Has(games game.Games) bool {
 }
 
 // Show answers by the puzzle of the day, as far as the caller has come with it. One begun the day before goes on first.
-func (r *Room) Show(ctx context.Context, c *call.Call, _ call.Control) error {
+func (r *Room) Show(c *call.Call, _ call.Control) (call.Answer, error) {
 	goesOn := func(s storage.Solver) bool { return s.Day == r.today()-1 && len(s.Line) > 0 && !s.Over }
 	t, err := r.update(c, goesOn, func(*try) error { return nil })
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
-	_, err = c.Answer(ctx, r.message(c, t), true)
-	return err
+	return call.Say(r.message(c, t)), nil
 }
 
 // Press plays what a control means, in the place of its message. A puzzle of the day before may be finished by those who have
 // not begun the next one. Controls of another day, or of a line that has gone on since, only show how it stands.
-func (r *Room) Press(ctx context.Context, c *call.Call, with call.Control) error {
+func (r *Room) Press(c *call.Call, with call.Control) (call.Answer, error) {
 	goesOn := func(s storage.Solver) bool {
 		begun := s.Day == r.today() && (len(s.Line) > 0 || s.Over)
 		return with.Match == address(r.today()-1) && !begun
@@ -58,10 +56,9 @@ func (r *Room) Press(ctx context.Context, c *call.Call, with call.Control) error
 		return t.play(strings.TrimSpace(with.Text + " " + strings.Join(c.Values, " ")))
 	})
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
-	_, err = c.Update(ctx, r.message(c, t))
-	return err
+	return call.Replace(r.message(c, t)), nil
 }
 
 func (r *Room) today() int { return int(r.Now().Unix() / (24 * 60 * 60)) }
@@ -87,9 +84,8 @@ func (r *Room) update(c *call.Call, late func(storage.Solver) bool, fn func(*try
 			return nil, err
 		}
 		t.late = isLate
-		c.Game = t.game
 		if err := fn(t); err != nil {
-			return nil, err
+			return nil, call.In(t.game, err)
 		}
 		err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
 			now, err := tx.Solver(c.User.ID)

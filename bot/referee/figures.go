@@ -1,7 +1,6 @@
 package referee
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"strconv"
@@ -34,20 +33,17 @@ func (r *Referee) boardRequest(c *call.Call, g game.Game) stats.Request {
 }
 
 // turnBoard shows a leaderboard otherwise, in its place.
-func (r *Referee) turnBoard(ctx context.Context, c *call.Call, with call.Control) error {
+func (r *Referee) turnBoard(c *call.Call, with call.Control) (call.Answer, error) {
 	g, ok := r.Games.Find(with.Match)
 	if !ok {
-		return bot.Notice(unknownButton)
+		return call.Answer{}, bot.Notice(unknownButton)
 	}
 	q, ok := stats.Turned(r.boardRequest(c, g), with.Text, c.Values)
 	if !ok {
-		return bot.Notice(unknownButton)
+		return call.Answer{}, bot.Notice(unknownButton)
 	}
 	m, err := r.leaders.Show(q)
-	if err == nil {
-		_, err = c.Update(ctx, m)
-	}
-	return err
+	return call.Replace(m), err
 }
 
 // pilot shows one pilot's figures in the games they have flown, or in the one named.

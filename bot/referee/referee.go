@@ -47,7 +47,7 @@ type Config struct {
 	// Later calls fn in a goroutine of its own after d and returns what calls it off; nil for time.AfterFunc.
 	Later func(d time.Duration, fn func()) (stop func() bool)
 	// Observe is told of every request once it is answered, how, and how long it took in all; nil for nobody.
-	Observe func(c *call.Call, outcome call.Outcome, took time.Duration)
+	Observe func(c *call.Reply, outcome call.Outcome, took time.Duration)
 	About   About
 	// Languages are those, beside English, in which their speakers are answered, by their tags.
 	Languages []string
@@ -71,7 +71,7 @@ type Referee struct {
 	servers   *server.Room
 	lists     *listing.Room
 	privacy   *privacy.Room
-	observe   func(*call.Call, call.Outcome, time.Duration)
+	observe   func(*call.Reply, call.Outcome, time.Duration)
 	about     about
 	languages []string
 	now       func() time.Time
@@ -103,8 +103,8 @@ func New(c Config) *Referee {
 	r.puzzles = &puzzle.Room{Reader: r.Reader, Now: c.Now}
 	r.publisher = publish.New(life, r.display, r.proof, r.replays, r.retries, c.Now)
 	r.publisher.Patience = c.Patience
-	r.lobby = lobby.New(r.publisher, r.proof, c.Now, c.NewID, c.Secret)
-	r.action = action.New(r.publisher, r.display, c.Now)
+	r.lobby = lobby.New(r.Reader, c.Now, c.NewID, c.Secret)
+	r.action = action.New(r.display, c.Now)
 	r.observe, r.about = c.Observe, about{About: c.About, now: c.Now, begun: c.Now()}
 	r.languages = c.Languages
 	r.now = c.Now
@@ -115,7 +115,7 @@ func New(c Config) *Referee {
 // Attach gives the referee the messenger it posts on, once.
 func (r *Referee) Attach(m bot.Messenger) {
 	r.about.line, _ = m.(line)
-	r.proof.Messenger, r.replays.Messenger, r.publisher.Messenger, r.lobby.Messenger = m, m, m, m
+	r.proof.Messenger, r.replays.Messenger, r.publisher.Messenger = m, m, m
 	close(r.attached)
 }
 
@@ -129,7 +129,7 @@ func (r *Referee) Close() {
 // Handle answers one request. It never panics and always answers.
 func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responder) {
 	req.Locale, req.GuildLocale = r.spoken(req.Locale), r.spoken(req.GuildLocale)
-	c, outcome := &call.Call{Request: req, Responder: resp}, call.Answered
+	c, outcome := &call.Reply{Call: &call.Call{Request: req}, Responder: resp}, call.Answered
 	begun := time.Now()
 	defer func() {
 		c.Log(r.Log, outcome, time.Since(begun))
@@ -157,15 +157,13 @@ func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responde
 	}
 	defer r.Store.Answering()()
 	r.publisher.Mend(ctx, c)
-	err := r.route(ctx, c)
-	outcome = c.Outcome(err)
-	if err != nil && errors.Is(err, call.MovedOn) && call.ParseControl(c.Custom).InPanel() && r.action.RefreshPanel(ctx, c) {
+	err := r.answer(ctx, c)
+	outcome = call.OutcomeOf(err)
+	if err == nil || r.refreshed(ctx, c, err) {
 		return
 	}
-	if err != nil {
-		r.fail(ctx, c, err)
-	}
-	if err != nil && c.Kind == bot.Press {
+	r.fail(ctx, c, err)
+	if c.Kind == bot.Press {
 		r.publisher.DropControls(ctx, c)
 	}
 }
@@ -178,11 +176,32 @@ func (r *Referee) spoken(locale string) string {
 	return ""
 }
 
+// answer has a request answered: its handler says how, the publisher carries that out.
+func (r *Referee) answer(ctx context.Context, c *call.Reply) error {
+	if c.Kind == bot.Complete {
+		return c.Choices(ctx, r.complete(c.Call))
+	}
+	a, err := r.route(c.Call)
+	if err != nil {
+		return err
+	}
+	return r.publisher.Answer(ctx, c, a)
+}
+
+// refreshed tells whether private controls that are out of date made room for what is to be decided now.
+func (r *Referee) refreshed(ctx context.Context, c *call.Reply, err error) bool {
+	if !errors.Is(err, call.MovedOn) || !call.ParseControl(c.Custom).InPanel() {
+		return false
+	}
+	a, is := r.action.RefreshPanel(c.Call)
+	return is && r.publisher.Answer(ctx, c, a) == nil
+}
+
 // errBroken stands for a panic that has been logged.
 var errBroken = errors.New("the handler broke")
 
 // fail answers privately that something was refused, or went wrong.
-func (r *Referee) fail(ctx context.Context, c *call.Call, err error) {
+func (r *Referee) fail(ctx context.Context, c *call.Reply, err error) {
 	text := c.Failure(r.Reader, err)
 	if c.Kind == bot.Complete {
 		_ = c.Choices(ctx, nil)
@@ -207,36 +226,37 @@ func (r *Referee) TellDamaged(ctx context.Context, channel string) {
 // TellGone tells all channels with a match that nothing can be kept any more.
 func (r *Referee) TellGone(ctx context.Context) { r.publisher.TellOpen(ctx, call.Gone) }
 
-// handler answers a request. with is the control it came from, empty for a command.
-type handler = func(ctx context.Context, c *call.Call, with call.Control) error
+// handler says how a request is answered. with is the control it came from, empty for a command.
+type handler = func(c *call.Call, with call.Control) (call.Answer, error)
 
 // routes say who answers what.
 type routes struct {
-	commands map[string]handler // by their first word
-	match    map[string]handler // by the subcommand of /match
-	me       map[string]handler // by the subcommand of /me
-	presses  map[string]handler // by the verb of the control
-	submits  map[string]handler // likewise, of forms
+	commands map[string]handler            // by their first word
+	subs     map[string]map[string]handler // by the word and subcommand of a command all games share
+	presses  map[string]handler            // by the verb of the control
+	submits  map[string]handler            // likewise, of forms
 }
 
 func (r *Referee) routes() routes {
 	l, a, d := r.lobby, r.action, r.display
 	return routes{
 		commands: map[string]handler{
-			"match": r.matchCommand, "help": private(d.Help), "leaderboard": private(r.leaderboard), "pilot": private(r.pilot), "about": private(r.about.tell),
-			puzzleCommand: r.puzzles.Show, meCommand: r.meCommand, "matches": private(r.lists.Server),
+			"help": private(d.Help), "leaderboard": private(r.leaderboard), "pilot": private(r.pilot), "about": private(r.about.tell),
+			puzzleCommand: r.puzzles.Show, "matches": private(r.lists.Server),
 		},
-		me: map[string]handler{"matches": private(r.lists.Mine), "data": private(r.privacy.Data), "forget": private(r.privacy.AskForget)},
-		match: map[string]handler{
-			subNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, "invite": l.Invite, subAutopilots: l.Level, "end": private(l.AskEnd),
-			subOptions: func(ctx context.Context, c *call.Call, _ call.Control) error { return l.Options(ctx, c, nil) },
-			"undo":     a.Undo, "board": a.Board, "replay": r.replays.Answer, "review": r.reviews.Show,
-			"status": private(d.Status), "log": private(d.Story), "catchup": private(d.CatchUp),
-			"settings": private(r.servers.Settings), "record": private(r.proof.Export), "verify": privately(r.proof.Verify),
+		subs: map[string]map[string]handler{
+			meCommand: {"matches": private(r.lists.Mine), "data": private(r.privacy.Data), "forget": private(r.privacy.AskForget)},
+			"match": {
+				subNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, "invite": l.Invite, subAutopilots: l.Level, "end": private(l.AskEnd),
+				subOptions: func(c *call.Call, _ call.Control) (call.Answer, error) { return l.Options(c, nil) },
+				"undo":     a.Undo, "board": a.Board, "replay": r.replays.Answer, "review": r.reviews.Show,
+				"status": private(d.Status), "log": private(d.Story), "catchup": private(d.CatchUp),
+				"settings": private(r.servers.Settings), "record": private(r.proof.Export), "verify": reading(r.proof.Verify),
+			},
 		},
 		presses: map[string]handler{
 			call.Act: a.Press, call.PanelAct: a.Press, call.Undo: a.Undo, call.Help: private(d.HowTo),
-			call.Form: a.Form, call.PanelForm: a.Form, call.Panel: a.OpenPanel, call.Change: a.OpenPanel,
+			call.Form: a.Form, call.PanelForm: a.Form, call.Panel: a.OpenPanel, call.Revise: a.OpenPanel,
 			call.Plan: a.PlayOrKeep, call.PlanForm: a.PlanForm, call.Kept: a.ShowPlan, call.Forget: a.ForgetPlan, call.Standing: a.Standing,
 			call.AddAutopilot: autopilots(l.Autopilots, 1), call.RemoveAutopilot: autopilots(l.Autopilots, -1),
 			call.Join: l.Join, call.Leave: l.Leave, call.Start: l.Start, call.Level: l.Level, call.Options: l.OptionPanel, call.Set: l.OptionPanel,
@@ -248,38 +268,48 @@ func (r *Referee) routes() routes {
 
 // private makes a handler of an answer only its asker sees.
 func private(answer func(*call.Call) (bot.Message, error)) handler {
-	return func(ctx context.Context, c *call.Call, _ call.Control) error { return c.Private(ctx, answer) }
-}
-
-// privately is private for an answer that has to read the channel.
-func privately(answer func(context.Context, *call.Call) (bot.Message, error)) handler {
-	return func(ctx context.Context, c *call.Call, _ call.Control) error {
-		return c.Private(ctx, func(c *call.Call) (bot.Message, error) { return answer(ctx, c) })
+	return func(c *call.Call, _ call.Control) (call.Answer, error) {
+		m, err := answer(c)
+		return call.Say(m), err
 	}
 }
 
-func autopilots(seat func(context.Context, *call.Call, call.Control, int) error, n int) handler {
-	return func(ctx context.Context, c *call.Call, with call.Control) error { return seat(ctx, c, with, n) }
+// reading is private for an answer that has to read the channel.
+func reading(answer func(context.Context, *call.Call) (bot.Message, error)) handler {
+	return func(c *call.Call, _ call.Control) (call.Answer, error) {
+		return call.Answer{Work: func(ctx context.Context) (call.Answer, error) {
+			m, err := answer(ctx, c)
+			return call.Say(m), err
+		}}, nil
+	}
 }
 
-// route has a request answered.
-func (r *Referee) route(ctx context.Context, c *call.Call) error {
-	if c.Guild == "" && c.Kind != bot.Complete && !anywhere(c) {
-		return bot.Notice(onlyInServers)
+func autopilots(seat func(*call.Call, call.Control, int) (call.Answer, error), n int) handler {
+	return func(c *call.Call, with call.Control) (call.Answer, error) { return seat(c, with, n) }
+}
+
+// route has the handler of a request answer it.
+func (r *Referee) route(c *call.Call) (call.Answer, error) {
+	if c.Guild == "" && !anywhere(c) {
+		return call.Answer{}, bot.Notice(onlyInServers)
 	}
-	if !bot.IsID(c.User.ID) && c.Kind != bot.Complete {
-		return bot.Notice(nobody)
+	if !bot.IsID(c.User.ID) {
+		return call.Answer{}, bot.Notice(nobody)
 	}
 	with := call.ParseControl(c.Custom)
+	var h handler
 	switch c.Kind {
-	case bot.Complete:
-		return c.Choices(ctx, r.complete(c))
 	case bot.Press:
-		return answer(ctx, c, with, r.to.presses[with.Verb])
+		h = r.to.presses[with.Verb]
 	case bot.Submit:
-		return answer(ctx, c, with, r.to.submits[with.Verb])
+		h = r.to.submits[with.Verb]
+	default:
+		h = r.command(c)
 	}
-	return r.command(ctx, c)
+	if h == nil {
+		return call.Answer{}, bot.Notice(unknownButton)
+	}
+	return h(c, with)
 }
 
 // anywhere tells whether a request may come from outside a server: those about the user alone.
@@ -293,81 +323,68 @@ func anywhere(c *call.Call) bool {
 	return false
 }
 
-func answer(ctx context.Context, c *call.Call, with call.Control, h handler) error {
-	if h == nil {
-		return bot.Notice(unknownButton)
+// command is the handler of a slash command.
+func (r *Referee) command(c *call.Call) handler {
+	var word, sub string
+	if len(c.Path) > 0 {
+		word = c.Path[0]
 	}
-	return h(ctx, c, with)
-}
-
-// command answers a slash command.
-func (r *Referee) command(ctx context.Context, c *call.Call) error {
-	if len(c.Path) == 0 {
-		return call.UnknownWord
+	if len(c.Path) > 1 {
+		sub = c.Path[1]
 	}
-	if h := r.to.commands[c.Path[0]]; h != nil {
-		return h(ctx, c, call.Control{})
+	g, isGame := r.Games.WithCommand(word)
+	switch subs := r.to.subs[word]; {
+	case subs[sub] != nil:
+		return subs[sub]
+	case subs != nil:
+		return r.noSuchSub
+	case r.to.commands[word] != nil:
+		return r.to.commands[word]
+	case isGame:
+		return r.gameCommand(g, sub)
 	}
-	if g, ok := r.Games.WithCommand(c.Path[0]); ok {
-		return r.gameCommand(ctx, c, g)
-	}
-	return call.UnknownWord
-}
-
-// matchCommand answers the commands every game shares.
-func (r *Referee) matchCommand(ctx context.Context, c *call.Call, with call.Control) error {
-	if len(c.Path) < 2 || r.to.match[c.Path[1]] == nil {
-		return r.noSuchSub(c)
-	}
-	return r.to.match[c.Path[1]](ctx, c, with)
-}
-
-// meCommand answers the commands about the user alone.
-func (r *Referee) meCommand(ctx context.Context, c *call.Call, with call.Control) error {
-	if len(c.Path) < 2 || r.to.me[c.Path[1]] == nil {
-		return r.noSuchSub(c)
-	}
-	return r.to.me[c.Path[1]](ctx, c, with)
+	return func(*call.Call, call.Control) (call.Answer, error) { return call.Answer{}, call.UnknownWord }
 }
 
 // open opens a lobby of the game a command names.
-func (r *Referee) open(ctx context.Context, c *call.Call, _ call.Control) error {
+func (r *Referee) open(c *call.Call, _ call.Control) (call.Answer, error) {
 	g, err := c.GameNamed(r.Games)
 	if err != nil {
-		return err
+		return call.Answer{}, err
 	}
-	return r.lobby.Open(ctx, c, g)
+	return r.lobby.Open(c, g)
 }
 
-// gameCommand answers a game's own command.
-func (r *Referee) gameCommand(ctx context.Context, c *call.Call, g game.Game) error {
-	switch spec := g.Command; {
-	case len(c.Path) < 2:
-		return r.noSuchSub(c)
-	case c.Path[1] == subNew:
-		return r.lobby.Open(ctx, c, g)
-	case c.Path[1] == subOptions:
-		return r.lobby.Options(ctx, c, g)
-	case c.Path[1] == game.SubStanding && g.Standing != nil:
-		return r.action.Standing(ctx, c, call.Control{})
-	case spec.Sub(c.Path[1]).Name == "":
-		return r.noSuchSub(c)
-	case spec.Sub(c.Path[1]).Quoted:
-		return r.action.Quote(ctx, c, c.Args[spec.Sub(c.Path[1]).FirstOption()])
-	case spec.Sub(c.Path[1]).Question:
-		return r.action.Ask(ctx, c, g)
+// gameCommand is the handler of a subcommand of a game's own command.
+func (r *Referee) gameCommand(g game.Game, sub string) handler {
+	spec := g.Command.Sub(sub)
+	switch {
+	case sub == subNew:
+		return func(c *call.Call, _ call.Control) (call.Answer, error) { return r.lobby.Open(c, g) }
+	case sub == subOptions:
+		return func(c *call.Call, _ call.Control) (call.Answer, error) { return r.lobby.Options(c, g) }
+	case sub == game.SubStanding && g.Standing != nil:
+		return r.action.Standing
+	case spec.Name == "":
+		return r.noSuchSub
+	case spec.Quoted:
+		return func(c *call.Call, _ call.Control) (call.Answer, error) {
+			return r.action.Quote(c, c.Args[spec.FirstOption()])
+		}
+	case spec.Question:
+		return func(c *call.Call, _ call.Control) (call.Answer, error) { return r.action.Ask(c, g) }
 	}
-	return r.action.Command(ctx, c, g)
+	return func(c *call.Call, _ call.Control) (call.Answer, error) { return r.action.Command(c, g) }
 }
 
 // noSuchSub says which subcommands a command has.
-func (r *Referee) noSuchSub(c *call.Call) error {
+func (r *Referee) noSuchSub(c *call.Call, _ call.Control) (call.Answer, error) {
 	for _, spec := range Commands(r.Games) {
 		if spec.Name == c.Path[0] {
-			return bot.Noticef(unknownSub, spec.Name, bot.Plain(strings.Join(c.Path[1:], " ")), spec.SubNames())
+			return call.Answer{}, bot.Noticef(unknownSub, spec.Name, bot.Plain(strings.Join(c.Path[1:], " ")), spec.SubNames())
 		}
 	}
-	return call.UnknownWord
+	return call.Answer{}, call.UnknownWord
 }
 
 // complete proposes values for the option being typed.

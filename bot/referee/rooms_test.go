@@ -16,7 +16,7 @@ import (
 )
 
 // rooms are the verbs of controls that lead from one message to another and play nothing.
-const rooms = call.Help + call.Guide + call.Options + call.Set + call.Panel + call.Change + call.Standing + call.Kept + call.Review
+const rooms = call.Help + call.Guide + call.Options + call.Set + call.Panel + call.Revise + call.Standing + call.Kept + call.Review
 
 // visit presses all controls of a message that lead elsewhere, and all of those they lead to, each kind once.
 func visit(d *bottest.Harness, user int, p *bottest.Message, seen map[string]bool) {

@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
+	"mayhembot/bot/match"
 )
 
 const (
@@ -24,25 +25,29 @@ var atOnce = call.Most{User: 1, Channel: 2, Guild: 4}
 
 // Answer answers with a replay. One that takes its time is announced, and the announcement tells how far it is, unless the
 // bot may only answer.
-func (r *Maker) Answer(ctx context.Context, c *call.Call, _ call.Control) error {
+func (r *Maker) Answer(c *call.Call, _ call.Control) (call.Answer, error) {
 	s, all, err := r.History(c.Channel)
 	switch {
 	case err != nil:
-		return err
+		return call.Answer{}, err
 	case !s.Now.Exists():
-		return call.NotStarted
+		return call.Answer{}, call.NotStarted
 	case c.NoFiles():
-		return bot.Noticef(noPicture, bot.PermissionFiles)
+		return call.Answer{}, bot.Noticef(noPicture, bot.PermissionFiles)
 	}
-	release, err := r.limits.Take(c, "replay", atOnce, tooMany)
-	if err != nil {
-		return err
-	}
-	defer release()
 	round, _ := strconv.Atoi(c.Args["round"])
 	part := game.Part{Round: round, LastTurn: round == 0 && c.Args["whole"] != "true"}
+	return call.Answer{Work: func(ctx context.Context) (call.Answer, error) { return r.begin(ctx, c, s, all, part) }}, nil
+}
+
+// begin begins to make a replay, and answers with it or, where it takes longer, with the word that it is coming.
+func (r *Maker) begin(ctx context.Context, c *call.Call, s *match.State, all []match.Played, part game.Part) (call.Answer, error) {
+	release, err := r.limits.Take(c, "replay", atOnce, tooMany)
+	if err != nil {
+		return call.Answer{}, err
+	}
 	making, end := r.unhurried(ctx)
-	defer end()
+	over := func() { end(); release() }
 	done, progress := make(chan made, 1), make(chan float64, 1)
 	go func() {
 		done <- r.produce(making, s, all, part, func(share float64) {
@@ -58,22 +63,22 @@ func (r *Maker) Answer(ctx context.Context, c *call.Call, _ call.Control) error 
 	}
 	select {
 	case m := <-done:
-		if m.err != nil {
-			return m.err
-		}
-		_, err := c.Answer(ctx, m.message(fmt.Sprintf(head, named(part)), named(part)), false)
-		return err
+		over()
+		return call.Answer{Message: m.message(fmt.Sprintf(head, named(part)), named(part)), Place: call.InChannel}, m.err
 	case <-time.After(wait):
 	}
 	if c.AnswerOnly() {
-		return tooLong
+		over()
+		return call.Answer{}, tooLong
 	}
-	sent, err := c.Answer(ctx, bot.Message{Text: fmt.Sprintf(makingText, 0), Accent: bot.QuietColour}, false)
-	if err != nil {
+	follow := func(_ context.Context, sent bot.Sent, err error) error {
+		defer over()
+		if err == nil {
+			r.announce(making, c, sent.ID, part, done, progress)
+		}
 		return err
 	}
-	r.announce(making, c, sent.ID, part, done, progress)
-	return nil
+	return call.Answer{Message: bot.Message{Text: fmt.Sprintf(makingText, 0), Accent: bot.QuietColour}, Place: call.InChannel, Then: follow}, nil
 }
 
 // unhurried lasts beyond the time a request may take, and ends with the maker, or when the request is called off.

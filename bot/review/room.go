@@ -1,7 +1,6 @@
 package review
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strconv"
@@ -29,21 +28,16 @@ var atOnce = call.Most{User: 1, Channel: 3, Guild: 6}
 func New(r match.Reader) *Room { return &Room{Reader: r} }
 
 // Show answers by the review, with the costliest decision.
-func (r *Room) Show(ctx context.Context, c *call.Call, _ call.Control) error {
-	return c.Private(ctx, func(c *call.Call) (bot.Message, error) {
-		return r.limits.Limited(c, "review", atOnce, oneOnly, func(c *call.Call) (bot.Message, error) { return r.message(c, "", 0) })
-	})
+func (r *Room) Show(c *call.Call, _ call.Control) (call.Answer, error) {
+	m, err := r.limits.Limited(c, "review", atOnce, oneOnly, func(c *call.Call) (bot.Message, error) { return r.message(c, "", 0) })
+	return call.Say(m), err
 }
 
 // Turn shows another decision of the review in the place of its message.
-func (r *Room) Turn(ctx context.Context, c *call.Call, with call.Control) error {
+func (r *Room) Turn(c *call.Call, with call.Control) (call.Answer, error) {
 	n, _ := strconv.Atoi(with.Text)
 	m, err := r.limits.Limited(c, "review", atOnce, oneOnly, func(c *call.Call) (bot.Message, error) { return r.message(c, with.Match, n) })
-	if err != nil {
-		return err
-	}
-	_, err = c.Update(ctx, m)
-	return err
+	return call.Replace(m), err
 }
 
 // message is the review of the caller's match with decision n, counted from 0, as a picture.

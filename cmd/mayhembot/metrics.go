@@ -87,7 +87,7 @@ func (m *metrics) latency() (seconds, up float64) {
 func (m *metrics) connected(line connection) { m.line.Store(&line) }
 
 // observe counts a request.
-func (m *metrics) observe(c *call.Call, outcome call.Outcome, took time.Duration) {
+func (m *metrics) observe(c *call.Reply, outcome call.Outcome, took time.Duration) {
 	m.requests.WithLabelValues(kinds[c.Kind], string(outcome)).Observe(took.Seconds())
 	if c.Played != nil {
 		m.actions.Inc()
