@@ -25,25 +25,26 @@ const (
 	byEdit                // the live message, edited by the bot itself
 )
 
-// closing is what becomes of the live message when a new one follows it.
-type closing int
-
-const (
-	closeNot      closing = iota
-	closeAsIs             // what it told stays
-	closeWithNews         // it tells what has been done since, too
-)
-
-// ready says what a channel is to be shown: a message to be posted or edited, with its pings and its note, and the messages that
-// lose their controls. It is decided here as data, and carried out by execute.
+// ready says what a channel is to be shown: a message to be posted or edited, with its pings and its note, what becomes of the live
+// message, and the messages that lose their controls. It is decided here as data, and carried out by execute.
 type ready struct {
-	way     way
+	ways    []way // to the channel: the first that succeeds is taken
 	options display.Options
-	closing closing
+	told    []engine.Seat // have to be told that the match waits for them
+	closing *closing      // of the live message, before a new one follows it; nil where it stays
 	// controlsLater has the message put up without its controls, which are added once its id is saved. So a program that is
 	// killed in between leaves no controls on a message it does not know.
 	controlsLater bool
+	pointBelow    bool                  // who acted is told that the channel shows it, where the message is no answer
 	strip         []storage.LiveMessage // their controls are taken off
+}
+
+// closing is what becomes of the live message when a new one follows it: it loses its controls.
+type closing struct {
+	pressed bool             // a control of it was pressed, and this answers the press
+	lobby   bool             // it is the lobby of a match that has just started
+	news    *display.Options // it tells what has been done since, too; nil where what it told stays
+	after   display.Options  // of the new message, once the live one is closed
 }
 
 // decide says how to show a state. c is the request it answers, or nil.
@@ -53,42 +54,69 @@ type ready struct {
 // closed too rather than edited, so that its story stays. A call that was answered in private leaves the channel's message
 // to the bot itself: it is edited where a press would have edited it, and then tells of the earlier turn in small print. A new
 // message goes on where the one before it ends.
-func decide(s *match.State, c *call.Reply, open bool) ready {
-	live := s.Header.Live
-	p := ready{options: display.Options{Open: open, Note: s.Header.Note, Last: true, Told: live.Told}, strip: withControls(s)}
+func decide(s *match.State, c *call.Reply) ready {
+	live, open := s.Header.Live, s.Automatic() == engine.Nobody
+	p := ready{ways: []way{byPost}, told: toPing(s, c), strip: withControls(s), pointBelow: c != nil && !c.Quiet,
+		options: display.Options{Open: open, Note: s.Header.Note, Last: true, Told: live.Told}}
 	if open { // else another message follows at once, and that one asks
-		p.options.Ping = toPing(s, c)
+		p.options.Ping = p.told
 	}
 	if c == nil {
 		if live.WithoutControls && s.Header.Shown >= s.Header.Seq && !s.Header.Unposted {
-			p.way, p.options.Ping, p.options.Told = byControls, nil, live.Above
-			return p
+			return p.edited(byControls, live.Above)
 		}
-		return p.closingLive(s)
+		return p.telling(s, c)
 	}
 	p.options.Missing, p.options.Invite = c.Missing, c.Invites
 	alone := tellsAlone(s)
 	inPanel := call.ParseControl(c.Custom).InPanel() // below which a new message would push what is being decided out of sight
 	switch {
 	case c.Quiet && live.Message != "" && !live.WithoutControls && s.Header.Shown >= 0 && len(p.options.Ping) == 0 && (!alone || inPanel):
-		p.way, p.options.Told = byEdit, live.Above
+		return p.edited(byEdit, live.Above)
 	case c.Quiet:
-		return p.closingLive(s)
+		return p.telling(s, c)
 	case c.Message == "" || c.Anew:
-		p.way, p.controlsLater = byAnswer, open && !c.AnswerOnly()
+		p.ways, p.controlsLater = []way{byAnswer, byPost}, open && !c.AnswerOnly()
+		return p
+	case c.AnswerOnly() && c.Message != live.Message:
+		return p.edited(byUpdate, turnStart(s))
 	case c.AnswerOnly():
-		p.way, p.options.Ping, p.options.Told = byUpdate, nil, live.Above
-		if c.Message != live.Message {
-			p.options.Told = turnStart(s)
-		}
+		return p.edited(byUpdate, live.Above)
 	case c.Message != live.Message: // it keeps what it tells
-		return p.closingLive(s)
+		return p.telling(s, c)
 	case s.Header.Shown >= 0 && alone:
-		p.closing = closeAsIs
+		return p.close(s, c, false)
 	case len(p.options.Ping) > 0:
-		p.closing = closeWithNews
-	default:
-		p.way, p.options.Told = byUpdate, live.Above
+		return p.close(s, c, true)
+	}
+	return p.edited(byUpdate, live.Above)
+}
+
+// edited has a message that stands show the state, without pinging anybody. So many entries as told are told by others.
+func (p ready) edited(by way, told int) ready {
+	p.ways, p.options.Ping, p.options.Told = []way{by, byPost}, nil, told
+	return p
+}
+
+// telling has the live message tell what it does not tell yet, and a new one follow it.
+func (p ready) telling(s *match.State, c *call.Reply) ready {
+	live := s.Header.Live
+	if s.Playing() && live.Message != "" && !tellsAlone(s) && s.Header.Shown >= 0 && s.Header.Shown < s.Header.Seq {
+		return p.close(s, c, true)
+	}
+	return p
+}
+
+// close has the live message closed, with what has been done since where it is to tell that, and a new one follow it.
+func (p ready) close(s *match.State, c *call.Reply, news bool) ready {
+	live := s.Header.Live
+	p.closing = &closing{pressed: c != nil && !c.Quiet && c.Message == live.Message, after: p.options}
+	switch {
+	case news && s.Header.Shown >= 0:
+		p.closing.news = &display.Options{Note: p.options.Note, Missing: p.options.Missing, Told: live.Above}
+		p.closing.after.Told, p.closing.after.Note = s.Header.Seq+1, "" // the closed message says it
+	case news:
+		p.closing.lobby = true
 	}
 	return p
 }
@@ -97,15 +125,6 @@ func decide(s *match.State, c *call.Reply, open bool) ready {
 func tellsAlone(s *match.State) bool {
 	live := s.Header.Live
 	return live.Turn != s.RecentTurn && (live.Above < live.Told || live.Told == 0)
-}
-
-// closingLive has the live message tell what it does not tell yet, and a new one follow it.
-func (p ready) closingLive(s *match.State) ready {
-	live := s.Header.Live
-	if s.Playing() && live.Message != "" && !tellsAlone(s) && s.Header.Shown >= 0 && s.Header.Shown < s.Header.Seq {
-		p.closing = closeWithNews
-	}
-	return p
 }
 
 // toPing are the humans the match waits for who have not been told yet; whoever has just acted knows.

@@ -21,8 +21,7 @@ const staleKept = 20
 
 // execute carries a ready out and writes down what the channel shows then.
 func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Reply, p ready) error {
-	fresh := toPing(s, c)
-	closed := p.closing != closeNot && r.close(ctx, s, c, &p)
+	closed := p.closing != nil && r.close(ctx, s, c, &p)
 	p.options.Note = r.withMissed(s, p.options.Note, p.options.Told)
 	sent, m, controls, err := r.put(ctx, s, c, p)
 	if err != nil {
@@ -36,8 +35,7 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Reply, 
 	if !c.AnswerOnly() {
 		left, _ = r.stripAll(ctx, s.Header.Channel, left, sent.ID)
 	}
-	left = left[max(0, len(left)-staleKept):]
-	done := published{match: s.Header.ID, seq: s.Header.Seq, asked: asked(s, fresh, m), stale: left}
+	done := published{seq: s.Header.Seq, asked: asked(s, p.told, m), stale: left[max(0, len(left)-staleKept):]}
 	done.live = storage.LiveMessage{Above: p.options.Told, Told: s.Header.Seq + 1}
 	if len(m.Rows) > 0 || controls != nil {
 		done.live = storage.LiveMessage{
@@ -60,45 +58,50 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Reply, 
 	return r.addControls(ctx, s, m, done)
 }
 
-// put shows a state and returns the message as it is meant to be, without its controls where they are still to come.
+// put shows a state by the first way that succeeds and returns the message as it is meant to be, without its controls where they
+// are still to come.
 func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Reply, p ready) (sent bot.Sent, m bot.Message, later *display.Controls, err error) {
+	for _, by := range p.ways {
+		sent, m, later, err = r.putBy(ctx, by, s, c, p)
+		if edits := by == byControls || by == byEdit; err == nil || edits && bot.Temporary(err) {
+			break
+		}
+		if by != byPost { // What was done stands, so the channel gets to see it.
+			r.Log.Warn("a message could not be put where it belongs and goes to the channel", "channel", s.Header.Channel, "error", err)
+		}
+	}
+	if err == nil && p.pointBelow && !c.Answered {
+		if _, err := c.Answer(ctx, bot.Message{Text: shownBelow, Accent: bot.QuietColour}, true); err != nil {
+			r.Log.Warn("who acted is not told that the channel shows it", "channel", s.Header.Channel, "error", err)
+		}
+	}
+	return sent, m, later, err
+}
+
+// putBy shows a state by one way.
+func (r *Publisher) putBy(ctx context.Context, by way, s *match.State, c *call.Reply, p ready) (bot.Sent, bot.Message, *display.Controls, error) {
 	channel, live := s.Header.Channel, s.Header.Live
-	switch p.way {
+	patience := forever
+	send := func(m bot.Message, variant string) (bot.Sent, error) {
+		// The nonce is the same for a message that a killed program may have posted already, and another for every other.
+		return r.Messenger.Post(ctx, channel, m, fmt.Sprintf("%s/%d/%d", s.Header.ID, s.Header.Seq, s.Header.Revision)+variant)
+	}
+	switch by {
 	case byControls:
 		p.options.Keep = &bot.Picture{Name: display.PictureName, Keep: live.Attachment, Alt: live.Alt}
-		m = r.display.Message(s, p.options)
-		if sent, err = r.Messenger.Edit(ctx, channel, live.Message, m); err == nil || bot.Temporary(err) {
-			return sent, m, nil, err
-		}
-		p.options.Keep = nil // it cannot be edited any more, so a new one takes its place
+		m := r.display.Message(s, p.options)
+		sent, err := r.Messenger.Edit(ctx, channel, live.Message, m)
+		return sent, m, nil, err
 	case byEdit:
-		sent, m, _, err = r.withOrWithoutPicture(s, c, p.options, forever, func(m bot.Message, _ string) (bot.Sent, error) {
+		send = func(m bot.Message, _ string) (bot.Sent, error) {
 			return r.Messenger.Edit(ctx, channel, live.Message, m)
-		})
-		if err == nil || bot.Temporary(err) {
-			return sent, m, nil, err
 		}
 	case byAnswer, byUpdate:
-		sent, m, later, err = r.withOrWithoutPicture(s, c, p.options, r.patience(c, p), func(m bot.Message, _ string) (bot.Sent, error) {
-			return c.Deliver(ctx, m, p.way == byUpdate)
-		})
-		if err == nil {
-			return sent, m, later, nil
-		}
-		// What was done stands, whatever became of the answer, so the channel gets to see it.
-		r.Log.Warn("an answer failed and goes to the channel", "channel", channel, "error", err)
+		patience = r.patience(c, p)
+		send = func(m bot.Message, _ string) (bot.Sent, error) { return c.Deliver(ctx, m, by == byUpdate) }
+	case byPost:
 	}
-	// The nonce is the same for a message that a killed program may have posted already, and another for every other.
-	nonce := fmt.Sprintf("%s/%d/%d", s.Header.ID, s.Header.Seq, s.Header.Revision)
-	sent, m, _, err = r.withOrWithoutPicture(s, c, p.options, forever, func(m bot.Message, variant string) (bot.Sent, error) {
-		return r.Messenger.Post(ctx, channel, m, nonce+variant)
-	})
-	if err == nil && c != nil && !c.Answered && !c.Quiet {
-		if _, err := c.Answer(ctx, bot.Message{Text: shownBelow, Accent: bot.QuietColour}, true); err != nil {
-			r.Log.Warn("who acted is not told that the channel shows it", "channel", channel, "error", err)
-		}
-	}
-	return sent, m, nil, err
+	return r.withOrWithoutPicture(s, c, p.options, patience, send)
 }
 
 // forever is the patience of what has to bring its controls with it.
@@ -160,7 +163,6 @@ func (r *Publisher) addControls(ctx context.Context, s *match.State, m bot.Messa
 
 // published is what a ready has left in the channel, to be written down.
 type published struct {
-	match string
 	seq   int // entries up to here have been shown
 	live  storage.LiveMessage
 	asked []engine.Seat
@@ -200,28 +202,25 @@ func (r *Publisher) saveShown(channel string) error {
 	return r.Store.Update(channel, "", func(*storage.ChannelTx) error { return nil })
 }
 
-// close closes the live message before a new one follows it, and tells whether that succeeded.
+// close closes the live message before a new one follows it, and tells whether that succeeded. The new one goes on after it then.
 func (r *Publisher) close(ctx context.Context, s *match.State, c *call.Reply, p *ready) bool {
-	live := s.Header.Live
-	options := display.Options{Note: r.withMissed(s, p.options.Note, live.Above), Missing: p.options.Missing, Told: live.Above}
-	news := p.closing == closeWithNews && s.Header.Shown >= 0
-	var what bot.Message
-	switch {
-	case news: // whenever it is closed, it is closed with that: after a kill nobody knows whether it was
-		what = r.display.Message(s, options)
-		p.strip[len(p.strip)-1].Text = display.Lasting(s, bot.Message{}, options)
+	live, last := s.Header.Live, len(p.strip)-1
+	what := withoutControls(live)
+	switch news := p.closing.news; {
+	case news != nil: // whenever it is closed, it is closed with that: after a kill nobody knows whether it was
+		news.Note = r.withMissed(s, news.Note, live.Above)
+		what = r.display.Message(s, *news)
+		p.strip[last].Text = display.Lasting(s, bot.Message{}, *news)
 		if what.Picture != nil && what.Picture.Data != nil {
-			p.options.Drawn = what.Picture
+			p.options.Drawn, p.closing.after.Drawn = what.Picture, what.Picture
 		}
-	case p.closing == closeWithNews: // the lobby, whose match has just started
+	case p.closing.lobby:
 		lobby := *s
 		lobby.Now = engine.Match{}
 		what = display.Lobby(&lobby, display.Options{})
-	default:
-		what = withoutControls(live)
 	}
 	var err error
-	if c != nil && !c.Quiet && c.Message == live.Message {
+	if p.closing.pressed {
 		err = r.closePressed(ctx, c, what)
 	} else {
 		_, err = r.Messenger.Edit(ctx, s.Header.Channel, live.Message, what)
@@ -231,10 +230,7 @@ func (r *Publisher) close(ctx context.Context, s *match.State, c *call.Reply, p 
 		return false
 	}
 	r.closedBefore.Add(live.Message, struct{}{})
-	p.strip = p.strip[:len(p.strip)-1]
-	if news {
-		p.options.Told, p.options.Note = s.Header.Seq+1, "" // the closed message says it
-	}
+	p.strip, p.options = p.strip[:last], p.closing.after
 	return true
 }
 

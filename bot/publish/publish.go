@@ -15,18 +15,9 @@ import (
 	"mayhembot/storage"
 )
 
-// bringUpToDate has a channel show its match as it stands. It goes these steps:
-//
-//   - a match that may not go on is only told of;
-//   - the seal of the dice is posted, and announced rolls fall;
-//   - a call that is answered in private is answered;
-//   - what the channel has not seen is shown;
-//   - the table and the autopilots decide what is theirs, a turn at a time, and each turn is shown;
-//   - messages lose the controls they should not have any more.
-//
-// s is the match that the call c has led to; without one it is loaded. Where the bot may only answer, the answer comes at the end and
-// has to do for all. An error says that the channel has to be tried again. The channel's lock must be held; it is let go of while
-// autopilots think. A call that comes in meanwhile shows what it has done and leaves the rest to the one that thinks.
+// bringUpToDate has a channel show its match as it stands. s is the match that the call c has led to; without one it is loaded. An
+// error says that the channel has to be tried again. The channel's lock must be held; it is let go of while autopilots think. A call
+// that comes in meanwhile shows what it has done and leaves the rest to the one that thinks.
 func (r *Publisher) bringUpToDate(ctx context.Context, channel string, s *match.State, c *call.Reply) (err error) {
 	defer call.Sheltered(&err)
 	if s == nil {
@@ -34,49 +25,31 @@ func (r *Publisher) bringUpToDate(ctx context.Context, channel string, s *match.
 			return err
 		}
 	}
+	p := &publication{Publisher: r, channel: channel, state: s, reply: c, mayEdit: !c.AnswerOnly(), mayShow: true}
 	if match.Stopped(s.Header) {
-		return stopped(ctx, s, c)
+		return p.tellStopped(ctx)
 	}
-	unsealed := r.proof.PostSeal(ctx, s, c.AnswerOnly())
-	for rolls(s) {
-		if err := r.proof.Announce(ctx, s, c == nil || c.Repeats); err != nil {
-			return err
-		}
+	if err := p.prove(ctx); err != nil {
+		return err
 	}
-	mayEdit, mayShow := !c.AnswerOnly(), true
-	if c != nil && c.Quiet {
-		r.answerPrivately(ctx, c, s)
-		mayShow = mayEdit // else the answer is used up, and nothing else may be sent
-	}
-	for {
-		automatic := s.Automatic() != engine.Nobody
-		elsewhere := automatic && r.locks.Yielded(channel) // another call has its autopilots think
-		if elsewhere && c.AnswerOnly() {                   // and the answer has to do for what is decided there, too
-			r.locks.Await(channel)
-			if s, err = r.again(ctx, channel, c); err != nil || s == nil {
-				return err
-			}
-			continue
-		}
-		switch due := isDue(s, c, automatic, elsewhere); {
-		case due && !mayShow && !automatic:
+	p.confirm(ctx)
+	for err == nil && p.state != nil {
+		switch p.next() {
+		case waits:
+			err = p.await(ctx)
+		case bars:
 			return &bot.Barred{Missing: c.Missing}
-		case due && mayShow:
-			if err := r.execute(ctx, s, c, decide(s, c, !automatic)); err != nil {
-				return err
-			}
-			c = nil // it is answered
-		}
-		switch {
-		case elsewhere:
-			return unsealed
-		case !automatic:
-			return cmp.Or(r.tidy(ctx, s, mayEdit), unsealed)
-		}
-		if s, err = r.automated(ctx, channel, s, c); err != nil || s == nil {
-			return err
+		case shows:
+			err = p.show(ctx)
+		case thinks:
+			err = p.think(ctx)
+		case leaves:
+			return p.unsealed
+		case rests:
+			return cmp.Or(p.tidy(ctx), p.unsealed)
 		}
 	}
+	return err
 }
 
 // playable is the channel's match; nil where there is none, or one that this program cannot play and leaves alone.
@@ -89,8 +62,71 @@ func (r *Publisher) playable(channel string) (*match.State, error) {
 	return s, err
 }
 
+// publication is a channel being brought up to date: how far it has come, and what may still be done.
+type publication struct {
+	*Publisher
+	channel  string
+	state    *match.State // nil once there is nothing to be shown any more
+	reply    *call.Reply  // the call that is still to be answered; nil for none
+	shown    bool         // the channel shows the state
+	mayShow  bool         // false where the bot may only answer, and has answered
+	mayEdit  bool
+	unsealed error // why the seal is still to be posted
+}
+
+// prove posts the seal of the dice, and has announced rolls fall.
+func (p *publication) prove(ctx context.Context) error {
+	p.unsealed = p.proof.PostSeal(ctx, p.state, p.reply.AnswerOnly())
+	for rolls(p.state) {
+		if err := p.proof.Announce(ctx, p.state, p.reply == nil || p.reply.Repeats); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // rolls tells whether a match waits for a roll that is to be announced.
 func rolls(s *match.State) bool { return s.Header.Roll != nil && s.Header.Phase != storage.Over }
+
+// confirm answers a call that is answered in private. Where the bot may only answer, nothing else may be sent then.
+func (p *publication) confirm(ctx context.Context) {
+	if p.reply != nil && p.reply.Quiet {
+		p.answerPrivately(ctx, p.reply, p.state)
+		p.mayShow = p.mayEdit
+	}
+}
+
+// step is what is to be done next for a channel.
+type step int
+
+const (
+	waits  step = iota // for the autopilots that another call has think, because the one answer has to do for what they decide, too
+	bars               // the state cannot be shown
+	shows              // the state is shown
+	thinks             // the table and the autopilots decide what is theirs, up to the end of a turn
+	leaves             // another call has the autopilots think, and goes on
+	rests              // nothing is left to be shown
+)
+
+// next decides what is to be done next.
+func (p *publication) next() step {
+	automatic := p.state.Automatic() != engine.Nobody
+	elsewhere := automatic && p.locks.Yielded(p.channel)
+	due := !p.shown && isDue(p.state, p.reply, automatic, elsewhere)
+	switch {
+	case elsewhere && p.reply.AnswerOnly():
+		return waits
+	case due && p.mayShow:
+		return shows
+	case due && !automatic:
+		return bars
+	case elsewhere:
+		return leaves
+	case automatic:
+		return thinks
+	}
+	return rests
+}
 
 // isDue tells whether a state is to be shown before anything else is decided. What is decided automatically within the turn just
 // played belongs into the same message.
@@ -104,32 +140,48 @@ func isDue(s *match.State, c *call.Reply, automatic, elsewhere bool) bool {
 	return s.Behind() || c != nil
 }
 
-// automated is the state to which what is decided automatically leads; nil where the match has ended or stopped meanwhile.
-func (r *Publisher) automated(ctx context.Context, channel string, s *match.State, c *call.Reply) (*match.State, error) {
-	moved, err := r.automate(channel, s)
+// await waits until the autopilots have decided that another call has think.
+func (p *publication) await(ctx context.Context) error {
+	p.locks.Await(p.channel)
+	return p.reload(ctx)
+}
+
+// show has the channel show the state.
+func (p *publication) show(ctx context.Context) error {
+	err := p.execute(ctx, p.state, p.reply, decide(p.state, p.reply))
+	p.reply, p.shown = nil, true // it is answered
+	return err
+}
+
+// think has the table and the autopilots decide up to the end of a turn.
+func (p *publication) think(ctx context.Context) error {
+	moved, err := p.automate(p.channel, p.state)
+	p.shown = false
 	if err == nil && moved {
-		s, err = r.again(ctx, channel, c)
+		err = p.reload(ctx)
 	}
-	if err == nil && s != nil && rolls(s) {
-		err = r.proof.Announce(ctx, s, false)
+	if err == nil && p.state != nil && rolls(p.state) {
+		err = p.proof.Announce(ctx, p.state, false)
 	}
-	return s, err
+	return err
 }
 
-// again loads a match that may have moved. s is nil where there is none any more, or one that no longer goes on.
-func (r *Publisher) again(ctx context.Context, channel string, c *call.Reply) (s *match.State, err error) {
-	if s, err = r.Load(channel); err == nil && s != nil && match.Stopped(s.Header) {
-		return nil, stopped(ctx, s, c)
+// reload loads a match that may have moved. Nothing is to be shown any more of one that has ended or no longer goes on.
+func (p *publication) reload(ctx context.Context) (err error) {
+	if p.state, err = p.Load(p.channel); err != nil || p.state == nil || !match.Stopped(p.state.Header) {
+		return err
 	}
-	return s, err
+	err = p.tellStopped(ctx)
+	p.state = nil
+	return err
 }
 
-// stopped answers a call, if there is one, in a channel whose match no longer goes on.
-func stopped(ctx context.Context, s *match.State, c *call.Reply) error {
-	if c == nil {
+// tellStopped answers a call, if there is one, in a channel whose match no longer goes on.
+func (p *publication) tellStopped(ctx context.Context) error {
+	if p.reply == nil {
 		return nil
 	}
-	_, err := c.Answer(ctx, bot.Message{Text: string(call.StoppedMatch(s.Header)), Accent: bot.RefusedColour}, true)
+	_, err := p.reply.Answer(ctx, bot.Message{Text: string(call.StoppedMatch(p.state.Header)), Accent: bot.RefusedColour}, true)
 	return err
 }
 
@@ -166,25 +218,21 @@ func (r *Publisher) automate(channel string, s *match.State) (moved bool, err er
 	return moved, err
 }
 
-// tidy takes controls off messages that should have none, where that failed before and the bot
-// may edit them, and sees to the final replay.
-func (r *Publisher) tidy(ctx context.Context, s *match.State, mayEdit bool) error {
-	m := s.Header
+// tidy takes controls off messages that should have none, where that failed before, and sees to the final replay.
+func (p *publication) tidy(ctx context.Context) error {
+	m := p.state.Header
 	if m.Phase == storage.Over {
-		r.replays.PostFinal(m)
+		p.replays.PostFinal(m)
 	}
-	if len(m.Stale) == 0 || !mayEdit {
+	if len(m.Stale) == 0 || !p.mayEdit {
 		return nil
 	}
-	left, failure := r.stripAll(ctx, m.Channel, m.Stale, "")
+	left, failure := p.stripAll(ctx, m.Channel, m.Stale, "")
 	var err error
 	if !slices.Equal(left, m.Stale) {
-		err = r.updateShown(s, func(m *storage.Match) { m.Stale = left })
+		err = p.updateShown(p.state, func(m *storage.Match) { m.Stale = left })
 	}
-	if failure != nil {
-		return failure
-	}
-	return err
+	return cmp.Or(failure, err)
 }
 
 // retryLater plans the next try of a channel that could not be brought up to date.
