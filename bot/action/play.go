@@ -126,7 +126,8 @@ func (r *Handlers) play(c *call.Call, s *match.State, with call.Control, text wo
 		if with.Verb == call.Plan {
 			match.DropPlan(ch.Header, seat)
 		}
-		ch.Quiet = inPrivate(c, ch.Done, with, d)
+		_, open := ch.Revisable(seat)
+		ch.Quiet = inPrivate(c, ch.Done, with, d, open)
 		ch.Played = &call.Played{Match: ch.Header.ID, Entry: ch.Header.Seq, Seat: seat, Action: logged(action, d)}
 		if stopped := ch.NotPlayed(ch.Stopped, ch.Left); stopped != "" && !ch.Quiet {
 			ch.Note = stopped // there is no other place to say it
@@ -143,15 +144,16 @@ func logged(action string, d engine.Decision) string {
 	return action
 }
 
-// inPrivate tells whether a decision is answered in private, while the channel's message is edited. Where the bot may
+// inPrivate tells whether a decision is answered in private, while the channel's message is edited. A secret answer that is pressed
+// on the channel's message is, as long as it is open: until all have answered it may be given otherwise. Where the bot may
 // only answer, the answer is the message everybody sees, unless it would tell what others may not know.
-func inPrivate(c *call.Call, done call.Done, with call.Control, d engine.Decision) bool {
+func inPrivate(c *call.Call, done call.Done, with call.Control, d engine.Decision, open bool) bool {
 	secret := d.Kind == "" || d.Secret || d.Private
 	elsewhere := c.Kind == bot.Command || with.InPanel() || done.Stopped != nil || done.Left != ""
 	if c.AnswerOnly() {
 		return with.InPanel() || secret && (d.Private || with.Verb != call.Act)
 	}
-	return secret || elsewhere
+	return elsewhere || d.Private || secret && open
 }
 
 // expanded is the wording of a text that was perhaps rehearsed.

@@ -236,19 +236,20 @@ func marked(row bot.Row, action string) bot.Row {
 func (r *Display) Noted(c *call.Call, done call.Done, s *match.State) (m bot.Message) {
 	s = s.In(c.Lang())
 	seat := match.SeatOf(s.Header, c.User.ID)
-	said := strings.Join(append(words.NonEmpty([]string{done.Said}), r.done(c, s)...), " ")
-	if stopped := s.NotPlayed(done.Stopped, done.Left); stopped != "" {
-		said += "\n" + stopped
+	said := func(deeds []string) string {
+		text := strings.Join(append(words.NonEmpty([]string{done.Said}), deeds...), " ")
+		return strings.Join(words.NonEmpty([]string{text, s.NotPlayed(done.Stopped, done.Left)}), "\n")
 	}
-	if d := s.Decision(seat); d.Kind != "" && s.InPrivate() {
-		return r.Panel(c, s, s.Now.View(seat), said)
+	_, open := s.Revisable(seat)
+	switch d := s.Decision(seat); {
+	case d.Kind != "" && s.InPrivate():
+		return r.Panel(c, s, s.Now.View(seat), said(r.done(c, s)))
+	case s.Last.ID == c.ID && s.Last.Secret && !open: // the channel shows what came of it
+		return bot.Message{Text: words.Clip(said(answers(s, played(c, s), seat)), bot.TextLimit/2), Accent: bot.QuietColour}
 	}
-	m = bot.Message{Text: words.Clip(said, bot.TextLimit/2), Accent: bot.QuietColour}
-	if s.Last.ID == c.ID && s.Last.Secret {
-		m.Text = lastAnswer
-	}
-	if _, ok := s.Revisable(seat); ok {
-		m.Text = fmt.Sprintf(notedText, words.Clip(said, bot.TextLimit/2))
+	m = bot.Message{Text: words.Clip(said(r.done(c, s)), bot.TextLimit/2), Accent: bot.QuietColour}
+	if open {
+		m.Text = fmt.Sprintf(notedText, m.Text)
 		m.Rows = change(s)
 	}
 	return m
@@ -261,18 +262,26 @@ func change(s *match.State) []bot.Row {
 
 // done are the Sentences of what a call has played, as its user hears them.
 func (r *Display) done(c *call.Call, s *match.State) []string {
-	seat := match.SeatOf(s.Header, c.User.ID)
-	var mine []match.Played
+	seat, mine := match.SeatOf(s.Header, c.User.ID), played(c, s)
+	lines := Sentences(s, mine, seat)
+	if _, hidden := s.Revisable(seat); !hidden && len(lines) > 0 {
+		return lines
+	}
+	return answers(s, mine, seat)
+}
+
+// played is what a call has played of the turn.
+func played(c *call.Call, s *match.State) (mine []match.Played) {
 	for _, p := range s.Recent {
 		if p.Entry.ID == c.ID && !s.ByTable(p) {
 			mine = append(mine, p)
 		}
 	}
-	lines := Sentences(s, mine, seat)
-	if _, hidden := s.Revisable(seat); !hidden && len(lines) > 0 {
-		return lines
-	}
-	lines = nil
+	return mine
+}
+
+// answers are what a seat has played in the words of its buttons.
+func answers(s *match.State, mine []match.Played, seat engine.Seat) (lines []string) {
 	for _, p := range mine {
 		lines = append(lines, bot.Escape(s.UI.Told(p.Before.View(seat), p.Entry.Action, s.Roster))+".")
 	}

@@ -142,10 +142,26 @@ func text(s *match.State, head string, o Options, foot []string, below string) s
 	lines := Sentences(s, s.Recent[untold:], engine.Nobody)
 	first := fitting(lines, room)
 	parts := []string{head}
+	if o.Open && len(lines) == 0 {
+		parts = append(parts, recap(s, room))
+	}
 	if first > 0 {
 		parts = append(parts, fmt.Sprintf(cutStory, first))
 	}
-	return strings.Join(append(append(parts, lines[first:]...), words.NonEmpty([]string{end})...), "\n")
+	return strings.Join(words.NonEmpty(append(append(parts, lines[first:]...), end)), "\n")
+}
+
+// recapMost is how many lines of the turn before a message without news repeats.
+const recapMost = 3
+
+// recap repeats the last lines of the turn that was played last, in small print: who is asked need not look for them further up.
+func recap(s *match.State, room int) string {
+	lines := Sentences(s, s.Recent, engine.Nobody)
+	lines = lines[max(0, len(lines)-recapMost):]
+	for i := range lines {
+		lines[i] = recapMark + strings.ReplaceAll(lines[i], "\n", " ")
+	}
+	return strings.Join(lines[fitting(lines, room):], "\n")
 }
 
 // chapter says which turn the story is of.
@@ -224,6 +240,7 @@ func Lasting(s *match.State, m bot.Message, o Options) string {
 	if s.Header.Phase != storage.Playing && m.Text != "" {
 		return strings.Join(words.NonEmpty([]string{m.Text, m.Foot}), "\n")
 	}
+	o.Open = false // what is repeated of the turn before is not kept
 	return text(s, chapter(s), o, []string{proof.Line(s)}, "")
 }
 
@@ -325,8 +342,8 @@ const (
 	answeredText = "-# Answered: %s · waiting for %s."
 	notedText    = "Noted: %s\n-# Only you see this until it is turned up. You may change it until all have answered."
 	answerSoFar  = "**Your answer so far** %s."
-	lastAnswer   = "Noted, as the last answer: the channel shows what came of it."
 	leftOut      = "-# %d earlier ones are left out; `/match record` has everything."
+	recapMark    = "-# ↑ "
 	cutStory     = "-# … and before that %d more: `/match log`"
 	noPosting    = "-# I cannot write here by myself: give me the permission %s. Until then I cannot ping whoever is next."
 	sealHere     = "-# 🔒 Match `%s` · the seal of its dice: `%s` · fair version %d"

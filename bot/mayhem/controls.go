@@ -320,9 +320,25 @@ func (a *acting) noShot() string {
 	return "No shot: nobody is in line"
 }
 
+// stillOpen says what a pilot would leave undone by ending the turn, "" for nothing.
+func (a *acting) stillOpen() string {
+	var left []string
+	if n := len(slices.DeleteFunc(slices.Clone(a.shots), func(b bot.Button) bool { return b.Disabled })); n > 0 {
+		left = append(left, words.Count(n, "shot", "shots"))
+	}
+	if a.uses() > 0 {
+		left = append(left, "your sheet")
+	}
+	if len(left) == 0 {
+		return ""
+	}
+	return " (" + words.List(left) + " left)"
+}
+
 // end is the end of the turn, and the flight the adviser would make in one press.
 func (a *acting) end(best advice) {
 	if of, ok := a.take(rules.End{}); ok {
+		of.Label += a.stillOpen()
 		a.last = append(a.last, moves.Button(of, "", bot.Secondary))
 	} else {
 		a.last = append(a.last, moves.Off(rules.End{}.String(), fmt.Sprintf("End turn (%d to fly)", len(unflown(a.me)))))

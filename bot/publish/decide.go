@@ -71,7 +71,7 @@ func decide(s *match.State, c *call.Reply) ready {
 	alone := tellsAlone(s)
 	inPanel := call.ParseControl(c.Custom).InPanel() // below which a new message would push what is being decided out of sight
 	switch {
-	case c.Quiet && live.Message != "" && !live.WithoutControls && s.Header.Shown >= 0 && len(p.options.Ping) == 0 && (!alone || inPanel):
+	case c.Quiet && live.Message != "" && !live.WithoutControls && s.Header.Shown >= 0 && len(p.options.Ping) == 0 && (inPanel || !alone && !(open && turns(s))):
 		return p.edited(byEdit, live.Above)
 	case c.Quiet:
 		return p.telling(s, c)
@@ -86,10 +86,16 @@ func decide(s *match.State, c *call.Reply) ready {
 		return p.telling(s, c)
 	case s.Header.Shown >= 0 && alone:
 		return p.close(s, c, false)
-	case len(p.options.Ping) > 0:
+	case len(p.options.Ping) > 0 || open && turns(s):
 		return p.close(s, c, true)
 	}
 	return p.edited(byUpdate, live.Above)
+}
+
+// turns tells whether the match waits for the first action of another turn than the one that was played last: that one is told, and
+// this one begins with a message of its own.
+func turns(s *match.State) bool {
+	return s.Playing() && s.Header.Shown >= 0 && len(s.Recent) > 0 && s.RecentTurn != s.Now.Turn()
 }
 
 // edited has a message that stands show the state, without pinging anybody. So many entries as told are told by others.
@@ -98,10 +104,14 @@ func (p ready) edited(by way, told int) ready {
 	return p
 }
 
-// telling has the live message tell what it does not tell yet, and a new one follow it.
+// telling has the live message tell what it does not tell yet, and a new one follow it, unless that would have nothing to say: no
+// controls, and no news.
 func (p ready) telling(s *match.State, c *call.Reply) ready {
 	live := s.Header.Live
-	if s.Playing() && live.Message != "" && !tellsAlone(s) && s.Header.Shown >= 0 && s.Header.Shown < s.Header.Seq {
+	switch untold := s.Playing() && live.Message != "" && !tellsAlone(s) && s.Header.Shown >= 0 && s.Header.Shown < s.Header.Seq; {
+	case untold && !p.options.Open:
+		return p.edited(byEdit, live.Above)
+	case untold:
 		return p.close(s, c, true)
 	}
 	return p

@@ -9,6 +9,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
+	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -129,15 +130,21 @@ func (p *publication) next() step {
 }
 
 // isDue tells whether a state is to be shown before anything else is decided. What is decided automatically within the turn just
-// played belongs into the same message.
+// played belongs into the same message, and a turn of one line into that of the next.
 func isDue(s *match.State, c *call.Reply, automatic, elsewhere bool) bool {
 	switch {
 	case elsewhere:
 		return c != nil
 	case automatic:
-		return s.RecentTurn != s.Now.Turn() && s.Header.Shown < s.Header.Seq && !c.AnswerOnly()
+		return s.RecentTurn != s.Now.Turn() && s.Header.Shown < s.Header.Seq && !c.AnswerOnly() && (c != nil || len(untold(s)) > 1)
 	}
 	return s.Behind() || c != nil
+}
+
+// untold is what the channel has not been told of the turn played last.
+func untold(s *match.State) []string {
+	fresh := slices.DeleteFunc(slices.Clone(s.Recent), func(p match.Played) bool { return p.Entry.Seq < s.Header.Live.Told })
+	return display.Sentences(s, fresh, engine.Nobody)
 }
 
 // await waits until the autopilots have decided that another call has think.

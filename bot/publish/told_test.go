@@ -30,13 +30,14 @@ func untold(d *bottest.Harness) (numbers []int) {
 	return numbers
 }
 
-// told is how many messages of the channel tell of each action.
+// told is how many messages of the channel tell of each action. What a message repeats of the turn before is told by another one.
 func told(d *bottest.Harness) []int {
 	_, p := d.Toy()
 	times := make([]int, p.Actions)
 	for n := range times {
 		for _, m := range d.Posts {
-			if !m.Private && strings.Contains(m.Text, fmt.Sprintf("as number %d.", n+1)) {
+			news := slices.DeleteFunc(strings.Split(m.Text, "\n"), func(line string) bool { return strings.HasPrefix(line, "-# ↑ ") })
+			if !m.Private && strings.Contains(strings.Join(news, "\n"), fmt.Sprintf("as number %d.", n+1)) {
 				times[n]++
 			}
 		}
