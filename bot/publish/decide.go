@@ -71,7 +71,7 @@ func decide(s *match.State, c *call.Reply) ready {
 	alone := tellsAlone(s)
 	inPanel := call.ParseControl(c.Custom).InPanel() // below which a new message would push what is being decided out of sight
 	switch {
-	case c.Quiet && live.Message != "" && !live.WithoutControls && s.Header.Shown >= 0 && len(p.options.Ping) == 0 && (inPanel || !alone && !(open && turns(s))):
+	case c.Quiet && live.Message != "" && !live.WithoutControls && s.Header.Shown >= 0 && len(p.options.Ping) == 0 && (inPanel || !alone && (!open || !turns(s))):
 		return p.edited(byEdit, live.Above)
 	case c.Quiet:
 		return p.telling(s, c)
