@@ -189,6 +189,8 @@ Two to eight races, five home worlds each. **Four colonies**, small ships on pla
 **Powers.** Each race has one while two of its small ships are at home:
 Balchoth's small ships count 2 and medium ones 4 · Celegorm keeps the coin it used · Druwaith sees the other's coin first · Gelmir's ships lost in combat come home · Hirilorn has four coins and fills its hand · Mormegil claims the other's coin · Nirnaeth heals others for coins · Pelantiri wins with Diplomacy · Seregon multiplies its ships by its coin.
 
+**Not as a reader of the rulebook expects.** A fleet has at most three ships (`fleet`), an ally, too. Attacker and defender both name whom they ask for help (`allies`: or the defence asks everybody, or nobody helps). Races are given by chance (`races`). Four colonies win (`colonies`), and after twenty rounds most of them do (`rounds`). Lost ships are healed at the start of a turn only, and one comes back then. Every world starts with a ship of each size, and ships move by attacks, help, deals and the void alone. Whoever lands a small ship has a colony, and a second one there is no second.
+
 **Here.** *Your move…* and *My hand…* are for your eyes alone; chances take every coin you cannot see for equally likely, also one its owner has shown and kept. What is answered together may be changed until the last has answered. Only landings and coins of a deal are enforced; what you promise besides is between you.
 `
 
