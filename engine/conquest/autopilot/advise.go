@@ -118,6 +118,8 @@ func (p plan) against(other plan, powered bool) advice.Reason {
 		return advice.Reason{Key: "surer"}
 	case p.on != other.on && p.colonies > other.colonies:
 		return advice.Reason{Key: "sides", Seat: p.on}
+	case p.stakes.Taken.Count() > other.stakes.Taken.Count() && p.stakes.Taken.Count() == 1:
+		return advice.Reason{Key: "takes-1"}
 	case p.stakes.Taken.Count() > other.stakes.Taken.Count():
 		return advice.Reason{Key: "takes", N: p.stakes.Taken.Count()}
 	case p.stakes.Risked.Points() < other.stakes.Risked.Points():

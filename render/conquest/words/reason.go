@@ -6,6 +6,7 @@ var Reasons = map[string]string{
 	"colony":   "a colony",
 	"surer":    "the surest",
 	"takes":    "takes {n} ships",
+	"takes-1":  "takes a ship",
 	"risks":    "risks the least",
 	"rid":      "rid of {seat}",
 	"nothing":  "nothing worth the risk",
