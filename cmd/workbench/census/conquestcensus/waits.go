@@ -74,8 +74,8 @@ func (w *waits) collect(e engine.Entry, v, after conquest.View) {
 	w.seen[v.Seat-1] = v
 }
 
-// ahead tells whether a seat could have noted an answer before. It could if a note made from its view at its last answer in this
-// attack gives the same answer.
+// ahead tells whether a seat could have noted an answer before. It could if the adviser, asked for a note at its last answer in this
+// attack, says the same.
 func (w *waits) ahead(e engine.Entry, v conquest.View) bool {
 	notes := conquest.Preferences{Keep: conquest.Good}
 	if w.talks && v.SideOf(v.Seat) != 0 {
@@ -83,7 +83,7 @@ func (w *waits) ahead(e engine.Entry, v conquest.View) bool {
 	}
 	switch v.Kind() {
 	case conquest.StepOffer, conquest.StepCounter, conquest.StepClose, conquest.StepLose, conquest.StepReuse, conquest.StepClaim:
-		a := conquest.Standing(v, notes, autopilot.Choose)
+		a := conquest.Standing(v, notes, autopilot.Advised)
 		return a != nil && a.String() == e.Action
 	}
 	return false
