@@ -195,8 +195,7 @@ func (ToyUI) Next(_ enginetest.OpenView, text string) (action, rest string, err 
 
 func (ToyUI) Sentences(events []engine.Event, roster bot.Roster) (lines []string) {
 	for _, e := range events {
-		switch e := e.(type) {
-		case toyEvent:
+		if e, is := e.(toyEvent); is {
 			lines = append(lines, fmt.Sprintf("%s did %s as number %d.", roster.Name(e.Seat), e.Action, e.Number))
 		}
 	}

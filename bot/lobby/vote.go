@@ -3,7 +3,6 @@ package lobby
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -250,12 +249,6 @@ func (r *Handlers) Decline(c *call.Call, with call.Control) (call.Answer, error)
 		ch.Note = fmt.Sprintf(declinesInvite, bot.Plain(c.User.Name))
 		return nil
 	}), nil
-}
-
-// numbered is the seat a command names.
-func numbered(c *call.Call) (engine.Seat, int) {
-	n, _ := strconv.Atoi(c.Args["seat"])
-	return engine.Seat(n), n
 }
 
 // byVote stands in the control of an end for the state it was made for: the others are asked.

@@ -93,12 +93,6 @@ var (
 	numberAnd = counted("−%d and", "none and")
 )
 
-// add takes in more damage done to the same ship.
-func (h *harm) add(more harm) {
-	h.dealt, h.due, h.pips, h.twice = h.dealt+more.dealt, h.due+more.due, h.pips+more.pips, h.twice+more.twice
-	h.taken = h.taken && more.taken
-}
-
 // tell appends the words for damage, with the pips on a line of their own.
 func (h *harm) tell(words []string) []string {
 	if !h.taken {
