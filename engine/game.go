@@ -68,6 +68,17 @@ type Versioned interface {
 	At(rules int) (Game, bool)
 }
 
+// Under returns a game under one version of its rules. It is false for a version this program does not play.
+func Under(g Game, rules int) (Game, bool) {
+	if g.Info().Rules == rules {
+		return g, true
+	}
+	if v, ok := g.(Versioned); ok {
+		return v.At(rules)
+	}
+	return nil, false
+}
+
 // Position is one state of a match. It never changes; Apply returns another.
 type Position interface {
 	// Pending lists the decisions the match waits for. It is empty exactly when the match is over.

@@ -67,7 +67,7 @@ func offer(v rules.View, a engine.Action) moves.Offer {
 // moveOffer ranks movements by the best attack they would lead to, then by how far forward they go.
 func moveOffer(v rules.View, a rules.Move, o moves.Offer) moves.Offer {
 	o.Label = fmt.Sprintf("%s %s → %s", say.Type(v.At(a.From).Type), a.From, a.To)
-	if after := v.Flown(a); after.Decided() || spendsLast(v, rules.MoveAP) {
+	if after := v.Flown(a); after.Decided() || endsMatch(v, rules.MoveAP) {
 		o.Label += endText(v, &after)
 	}
 	forward := int(a.From.Row) - int(a.To.Row)
@@ -84,14 +84,12 @@ func moveOffer(v rules.View, a rules.Move, o moves.Offer) moves.Offer {
 	return o
 }
 
-// spendsLast tells whether so many AP are the viewer's last in the last turn, after which points decide (D9, D17).
-func spendsLast(v rules.View, ap int8) bool {
-	return v.LastTurn() && v.Own(v.Viewer()).Hand[rules.AP] == ap
-}
+// endsMatch tells whether the last turn ends by itself once so many AP are spent, so that points decide (D9, D17).
+func endsMatch(v rules.View, ap int8) bool { return v.LastTurn() && v.EndsWith(ap) }
 
 // lastText says of a combat for so many AP that the match ends with it, whatever the dice say.
 func lastText(v rules.View, ap int8) string {
-	if spendsLast(v, ap) {
+	if endsMatch(v, ap) {
 		return ", ends the match"
 	}
 	return ""

@@ -67,7 +67,7 @@ func actText(v rules.View) string {
 	can := spending(v)
 	draws := v.MostDrawn() > 0
 	switch {
-	case v.Repeat != (rules.Strike{}):
+	case v.Repeat != (rules.Strike{}) && shownAP(v) >= rules.RepeatAP:
 		can = append([]string{"Repeat the attack (1 AP)"}, can...)
 		return fmt.Sprintf("the %s on %s still stands. %s", say.Type(v.At(v.Repeat.To).Type), v.Repeat.To, orEnd(can))
 	case v.Spending:
@@ -82,10 +82,7 @@ func actText(v rules.View) string {
 
 // spending is what AP can be spent on.
 func spending(v rules.View) (can []string) {
-	ap := v.Counters[v.Active-1]
-	if v.Viewer() == v.Active {
-		ap = int(v.Own(v.Active).Hand[rules.AP])
-	}
+	ap := shownAP(v)
 	if ap >= rules.MoveAP && slices.ContainsFunc(v.ShipsOf(v.Active), func(c square.Cell) bool { return len(v.Reach(c)) > 0 }) {
 		can = append(can, "fly (1 AP each)")
 	}
@@ -93,6 +90,14 @@ func spending(v rules.View) (can []string) {
 		can = append(can, "attack (2 AP)")
 	}
 	return can
+}
+
+// shownAP are the AP of the active seat, as far as the reader knows: for others each counter may be one.
+func shownAP(v rules.View) int {
+	if v.Viewer() == v.Active {
+		return int(v.Own(v.Active).Hand[rules.AP])
+	}
+	return v.Counters[v.Active-1]
 }
 
 func orEnd(can []string) string {
@@ -149,7 +154,7 @@ func fleetNote(v rules.View, own rules.Private) string {
 const help = `### Space Dogfight
 Two fleets meet on a board of squares. Choose ships in secret for the points of the match, and lay them out in your two rows: all at once in secret, or one by one with ` + "`deploy:alternate`" + `. Red flies up, blue down: ships go forward and sideways, never back, and not through anything. **Dart**, **Hammer**, **Shield** and **Lance** have their own speed, aim and defence; the panel tells them when you choose.
 
-In your turn you may first **discard** counters, and then either **draw** 1 to 3 (at most five in hand; that ends the turn) or **spend AP** as long as you have any: *fly* a ship for 1, *attack* an enemy ship beside yours for 2, *repeat* an attack that failed for 1. Your die must be no higher than your ship's aim, one better with another of your ships beside the target. Then the defender blocks with a die no higher than the defence; a +1 or +2 counter helps. Some draws move an **asteroid**, which crushes what it meets. Who has no ships left has lost; when all ships have crossed into the other's zone, or after the last turn, points decide.
+In your turn you may first **discard** counters, and then either **draw** 1 to 3 (at most five in hand; that ends the turn) or **spend AP** and end the turn, which ends by itself only once your hand is empty, so that nobody learns what you keep: *fly* a ship for 1, *attack* an enemy ship beside yours for 2, *repeat* an attack that failed for 1. Your die must be no higher than your ship's aim, one better with another of your ships beside the target. Then the defender blocks with a die no higher than the defence; a +1 or +2 counter helps. Some draws move an **asteroid**, which crushes what it meets. Who has no ships left has lost; when all ships have crossed into the other's zone, or after the last turn, points decide.
 
 **Counters** come from one cup: 16 **AP**, action points, which pay for flights and attacks; three +1 and two +2 for the block; two asteroids; and three **blanks**, which do nothing but fill the hand. Spent ones go back. With ` + "`defend:auto`" + ` nobody is asked after a hit: the table spends the smallest counter that helps, for a ship of 10 points or more.
 

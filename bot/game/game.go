@@ -269,13 +269,8 @@ func (games Games) For(key string, rules int) (Game, engine.Game, error) {
 		return nil, nil, &Unplayable{bot.Noticef(unknownGame, bot.Label(key))}
 	}
 	info := g.Rules.Info()
-	if info.Rules == rules {
-		return g, g.Rules, nil
-	}
-	if v, ok := g.Rules.(engine.Versioned); ok {
-		if old, ok := v.At(rules); ok {
-			return g, old, nil
-		}
+	if played, ok := engine.Under(g.Rules, rules); ok {
+		return g, played, nil
 	}
 	if rules > info.Rules {
 		return nil, nil, &Unplayable{bot.Noticef(newerRules, info.Name, rules, info.Rules)}

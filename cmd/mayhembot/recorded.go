@@ -74,12 +74,14 @@ func (m *recorded) check(games []known.Game) (err error) {
 	if m.game, err = known.Find(games, m.header.Game); err != nil {
 		return &record.Fault{Line: m.line, Err: err}
 	}
-	switch rules := m.game.Info().Rules; {
-	case m.header.Rules != rules:
-		return &record.Fault{Line: m.line, Err: fmt.Errorf("rules have version %d, this program plays %d", m.header.Rules, rules)}
+	rules, ok := engine.Under(m.game.Simulation.Rules, m.header.Rules)
+	switch {
+	case !ok:
+		return &record.Fault{Line: m.line, Err: fmt.Errorf("rules have version %d, this program plays %d", m.header.Rules, m.game.Info().Rules)}
 	case len(m.entries) == 0:
 		return &record.Fault{Line: m.line, Err: errors.New("a match without entries")}
 	}
+	m.game.Simulation.Rules = rules
 	return nil
 }
 

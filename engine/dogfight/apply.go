@@ -45,11 +45,19 @@ type playable interface {
 	play(p *play, seat engine.Seat) *engine.Refusal
 }
 
-// settle looks whether the match is over (D15) and ends turns in which nothing else is possible (D9, D18).
+// settle looks whether the match is over (D15) and ends turns that end by themselves (D9, D18).
 func (p *play) settle() {
-	if p.checkEnd(); p.Step == StepAct && p.idle() {
+	if p.checkEnd(); p.Step == StepAct && p.spent() {
 		p.endTurn()
 	}
+}
+
+// spent tells whether a turn ends by itself: the active seat can only end it, and everybody sees that (D9, D18).
+func (s *State) spent() bool {
+	if s.Rules == AtLastAP {
+		return s.idle()
+	}
+	return s.Spending && s.Counters[s.Active-1] == 0
 }
 
 // idle tells whether the active seat can only end its turn. Before it has spent anything it can always draw or discard.

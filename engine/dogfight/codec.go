@@ -8,7 +8,7 @@ import (
 )
 
 // codecVersion is the version Encode writes. Decode reads it and every older one.
-const codecVersion = 1
+const codecVersion = 2
 
 type saved struct {
 	V     int   `json:"v"`
@@ -23,6 +23,9 @@ func (g Game) Decode(data []byte) (engine.Position, error) {
 	var v saved
 	if err := engine.ReadSaved(data, &v, &v.V, codecVersion); err != nil {
 		return nil, err
+	}
+	if v.V == 1 {
+		v.State.Rules = AtLastAP // there were no others
 	}
 	texts, err := g.Info().Resolve(settings.Texts(v.State.Options))
 	if err != nil {

@@ -26,13 +26,13 @@ var scenes = map[string]string{
 	"over":   "step over\nturn 30\n1 lance=C8 hand=def2\n2\n",
 }
 
-// saves are the saves of testdata/saves by the scene they are of.
-func saves(t testing.TB) map[string][]byte {
-	files, err := filepath.Glob("testdata/saves/v1-*.json")
+// saves are the saves of a version in testdata/saves by the scene they are of.
+func saves(t testing.TB, version string) map[string][]byte {
+	files, err := filepath.Glob("testdata/saves/" + version + "-*.json")
 	require.NoError(t, err)
 	all := map[string][]byte{}
 	for _, file := range files {
-		name := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(file), "v1-"), ".json")
+		name := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(file), version+"-"), ".json")
 		all[name], err = os.ReadFile(file)
 		require.NoError(t, err)
 	}
@@ -41,23 +41,25 @@ func saves(t testing.TB) map[string][]byte {
 
 // TestOldSavesOpen: the saves in testdata/saves, never edited, are the positions they were made of, and play on.
 func TestOldSavesOpen(t *testing.T) {
-	for name, scene := range scenes {
-		p, err := readScene(scene)
-		require.NoError(t, err, name)
-		file := "testdata/saves/v1-" + name + ".json"
-		if _, err := os.Stat(file); *newSaves && err != nil {
-			data, err := p.Encode()
+	for version, rules := range map[string]string{"v1": "rules 1\n", "v2": ""} {
+		for name, scene := range scenes {
+			p, err := readScene(rules + scene)
+			require.NoError(t, err, name)
+			file := "testdata/saves/" + version + "-" + name + ".json"
+			if _, err := os.Stat(file); *newSaves && err != nil {
+				data, err := p.Encode()
+				require.NoError(t, err)
+				require.NoError(t, os.WriteFile(file, data, 0o644))
+			}
+			data, err := os.ReadFile(file)
 			require.NoError(t, err)
-			require.NoError(t, os.WriteFile(file, data, 0o644))
+			opened, err := Game{}.Decode(data)
+			require.NoError(t, err, name)
+			require.True(t, opened == engine.Position(p), name)
+			playOn(t, opened, 40)
 		}
-		data, err := os.ReadFile(file)
-		require.NoError(t, err)
-		opened, err := Game{}.Decode(data)
-		require.NoError(t, err, name)
-		require.True(t, opened == engine.Position(p), name)
-		playOn(t, opened, 40)
+		require.Len(t, saves(t, version), len(scenes))
 	}
-	require.Len(t, saves(t), len(scenes))
 }
 
 // playOn plays random actions from a position, as far as it goes.
@@ -84,6 +86,7 @@ func TestDamagedSaves(t *testing.T) {
 	put := func(key string, v any) func(m) { return func(s m) { s[key] = v } }
 	damages := map[string]map[string]func(m){
 		"act": {
+			"rules": put("Rules", 3), "no rules": put("Rules", 0),
 			"turn 0": put("Turn", 0), "turn late": put("Turn", 121), "first": put("First", 0), "active": put("Active", 3),
 			"nobody active": put("Active", 0), "step": put("Step", "fly"), "counters": put("Counters", []any{9, 2}),
 			"not begun": put("Began", false), "repeat while quiet": put("Spending", false), "in combat": put("Repeated", true),
@@ -114,7 +117,7 @@ func TestDamagedSaves(t *testing.T) {
 		"defend": {"no combat": put("Combat", m{"from": "C8", "to": "C8"}), "nobody to ask": func(s m) { own(s, 0)["Hand"] = []any{0, 0, 0, 0, 0} }},
 		"over":   {"undecided": func(s m) { s["Squares"].([]any)[0] = m{"s": 2, "t": 1} }, "active": put("Active", 1)},
 	}
-	good := saves(t)
+	good := saves(t, "v2")
 	for name, ways := range damages {
 		for what, damage := range ways {
 			var save m
@@ -126,14 +129,16 @@ func TestDamagedSaves(t *testing.T) {
 			require.Error(t, err, "%s: %s", name, what)
 		}
 	}
-	_, err := Game{}.Decode([]byte(strings.Replace(string(good["act"]), `"v":1`, `"v":2`, 1)))
-	require.ErrorContains(t, err, "version 2")
+	_, err := Game{}.Decode([]byte(strings.Replace(string(good["act"]), `"v":2`, `"v":3`, 1)))
+	require.ErrorContains(t, err, "version 3")
 }
 
 // FuzzDecode: nothing makes Decode panic, and whatever it opens is saved as it was and can be looked at and played on.
 func FuzzDecode(f *testing.F) {
-	for _, data := range saves(f) {
-		f.Add(data)
+	for _, version := range []string{"v1", "v2"} {
+		for _, data := range saves(f, version) {
+			f.Add(data)
+		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		p, err := Game{}.Decode(data)
@@ -162,7 +167,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(text)
 	}
 	var positions []engine.Position
-	for _, data := range saves(f) {
+	for _, data := range saves(f, "v2") {
 		p, err := Game{}.Decode(data)
 		require.NoError(f, err)
 		positions = append(positions, p)

@@ -1,17 +1,35 @@
 package dogfight
 
 import (
+	"cmp"
 	"iter"
 
 	"mayhembot/engine"
 )
 
-// Game is the rulebook; it holds no state.
-type Game struct{}
+// Game is the rulebook under one version of its rules. The zero Game plays the newest.
+type Game struct{ older Version }
+
+// Version is a version of the rules.
+type Version int
+
+// The versions. They differ in when a spending turn ends by itself (D9, D18).
+const (
+	AtLastAP    Version = 1 // as soon as nothing but end is possible, which tells what a hand does not hold
+	AtEmptyHand Version = 2 // once the hand is empty
+)
+
+// At is the game under a version of the rules. A match goes on under the one it began with.
+func (Game) At(rules int) (engine.Game, bool) {
+	v := Version(rules)
+	return Game{v}, v == AtLastAP || v == AtEmptyHand
+}
+
+func (g Game) version() Version { return cmp.Or(g.older, AtEmptyHand) }
 
 // Info describes the game and its options.
-func (Game) Info() engine.Info {
-	return engine.Info{Key: "dogfight", Name: "Space Dogfight", MinSeats: Seats, MaxSeats: Seats, Rules: 1, Options: options}
+func (g Game) Info() engine.Info {
+	return engine.Info{Key: "dogfight", Name: "Space Dogfight", MinSeats: Seats, MaxSeats: Seats, Rules: int(g.version()), Options: options}
 }
 
 // New lays out a match (¶Setup).
@@ -20,7 +38,7 @@ func (g Game) New(s engine.Setup, d engine.Dice) (engine.Position, []engine.Even
 	if err != nil {
 		return nil, nil, err
 	}
-	p := &play{State: State{Table: Table{Options: settings.Read(texts), Step: StepFleet}}, dice: d}
+	p := &play{State: State{Table: Table{Rules: g.version(), Options: settings.Read(texts), Step: StepFleet}}, dice: d}
 	p.layOutBoard()
 	return Position{p.State}, p.events, nil
 }

@@ -101,6 +101,7 @@ func TestUndo(t *testing.T) {
 		{turn, "draw 1", "undo-rolled"},
 		{turn, "end", "undo-turn-over"},
 		{"1 dart=C8 hand=ap\n2 dart=C7\n", "move C8 D8", "undo-turn-over"},
+		{"1 dart=C8 hand=ap,blank\n2 dart=C7\n", "move C8 D8", ""},
 		{"step fleet\n1\n2\n", "fleet dart=2", ""},
 		{"step fleet\n1\n2 fleet=dart\n", "fleet dart=2", "undo-turn-over"},
 		{"options deploy=secret\nstep deploy\n1 fleet=dart\n2 fleet=dart\n", "deploy dart=C9", ""},

@@ -13,6 +13,7 @@ import (
 // readScene reads a position in the short form the played games are written in, a line a thing; all may be left out but
 // the ships:
 //
+//	rules 1                         the newest unless named
 //	options deploy=secret points=50
 //	asteroids B5 E7 G6              A5 C5 E5 unless named
 //	first 2                         1 unless named
@@ -30,7 +31,7 @@ func readScene(text string) (p Position, err error) {
 			err = fmt.Errorf("%v", r)
 		}
 	}()
-	s := State{Table: Table{Step: StepAct, First: 1, Active: 1, Turn: 2}}
+	s := State{Table: Table{Rules: AtEmptyHand, Step: StepAct, First: 1, Active: 1, Turn: 2}}
 	s.Asteroids = [3]square.Cell{square.At(0, 4), square.At(2, 4), square.At(4, 4)}
 	chosen := map[string]string{}
 	for line := range strings.Lines(text) {
@@ -64,6 +65,8 @@ func must(ok bool, format string, args ...any) {
 func readSceneLine(s *State, chosen map[string]string, key string, words []string) {
 	number := func() int { n, err := strconv.Atoi(words[0]); must(err == nil, "%v", err); return n }
 	switch key {
+	case "rules":
+		s.Rules = Version(number())
 	case "options":
 		for _, w := range words {
 			k, v, _ := strings.Cut(w, "=")

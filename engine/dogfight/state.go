@@ -41,6 +41,7 @@ type Strike struct {
 // Table is what everybody sees. It holds arrays only, so that = copies it and == compares it. Arrays by seat are
 // indexed by seat-1.
 type Table struct {
+	Rules     Version
 	Options   Options
 	Step      Step
 	Turn      int         // game turns, counted from 1; 0 before the first

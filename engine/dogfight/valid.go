@@ -9,7 +9,7 @@ import (
 
 // valid tells whether a restored state can be played on: what the rules count on, whatever a file says.
 func (s *State) valid() bool {
-	if !seated(s.First) || !s.validBoard() {
+	if !seated(s.First) || !s.validBoard() || s.Rules != AtLastAP && s.Rules != AtEmptyHand {
 		return false
 	}
 	counted := *s
@@ -82,7 +82,7 @@ func (s *State) validStep() bool {
 	case StepDeploy:
 		return s.Unplaced != [Seats]int{}
 	case StepAct:
-		return !decided && (s.Repeat == Strike{} || s.Spending && slices.Contains(s.Attacks(s.Active), s.Repeat)) && !s.idle()
+		return !decided && (s.Repeat == Strike{} || s.Spending && slices.Contains(s.Attacks(s.Active), s.Repeat)) && !s.spent()
 	case StepDefend:
 		return !decided && s.Spending && s.Repeat == Strike{} && s.Counters[Other(s.Active)-1] > 0 && slices.Contains(s.Attacks(s.Active), s.Combat)
 	}

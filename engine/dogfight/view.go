@@ -34,6 +34,15 @@ func (v View) Knows(s engine.Seat) bool { return s == v.viewer || v.Step == Step
 // Own is what a seat has to itself, zero where the viewer may not know: see Counters and Unplaced for how much there is.
 func (v View) Own(s engine.Seat) Private { return v.own[s-1] }
 
+// EndsWith tells whether the viewer's turn ends by itself once it has spent so many AP more (D9).
+func (v View) EndsWith(ap int8) bool {
+	hand := v.own[v.viewer-1].Hand
+	if v.Rules == AtLastAP {
+		return hand[AP] == ap
+	}
+	return hand.Count() == int(ap)
+}
+
 // Unseen are the counters the viewer cannot see: in the cup or in a hand it does not know.
 func (v View) Unseen() Hand { return Box.without(v.own[0].Hand, v.own[1].Hand) }
 
@@ -124,8 +133,9 @@ func (s *State) imagine(seat engine.Seat, d engine.Dice) {
 	own.Fleet = Fleet{}
 }
 
-// imagineHands draws the counters the viewer cannot see. A turn that goes on says that its seat can still do
-// something (D9, D18): a hand that could not is drawn again, and given AP in the end.
+// imagineHands draws the counters the viewer cannot see. Under the first rules a turn that goes on says that its seat
+// can still do something: a hand that could not is drawn again, and given AP in the end. Under newer rules it says
+// nothing (D9, D18).
 func (s *State) imagineHands(v View, d engine.Dice) {
 	const tries = 50
 	for try := range tries {
@@ -146,7 +156,7 @@ func (s *State) imagineHands(v View, d engine.Dice) {
 				pool[c]--
 			}
 		}
-		if s.Step != StepAct || !s.idle() {
+		if s.Rules != AtLastAP || s.Step != StepAct || !s.idle() {
 			return
 		}
 	}

@@ -15,6 +15,8 @@
 //   - Default is legal, and there where a decision is marked Auto
 //   - secrets are kept: positions, choices and dice a seat cannot tell apart give it equal views, decisions, legal
 //     actions, events and log entries
+//   - asking tells nothing: until an event turns something up, what is asked, of whom, when, and how much is told of it
+//     do not depend on what is hidden
 //   - State and Board are JSON, Turn never falls, credits go to seats at the table
 //
 // For each whole match it checks that its log replays to equal positions.
@@ -24,6 +26,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -40,6 +43,7 @@ type plan struct {
 	each    int // one in so many positions between first and last is checked
 	with    []map[string]string
 	seen    func(testing.TB, engine.Position, engine.Seat, engine.View)
+	tells   bool // who is asked, and when, may tell a secret
 }
 
 // Matches sets how many pairs of matches Run plays for each number of seats and each set of options. The default is 1.
@@ -60,6 +64,41 @@ func With(options map[string]string) Option {
 func Seen(check func(testing.TB, engine.Position, engine.Seat, engine.View)) Option {
 	return func(p *plan) { p.seen = check }
 }
+
+// TellsByAsking leaves out the law that what is asked, of whom and when tells no secret. It is for older rules that
+// are known to break it.
+func TellsByAsking() Option { return func(p *plan) { p.tells = true } }
+
+// Broken runs one random match after another, and returns what the first law broken says, "" if all hold. So a test can
+// show that a law finds what it is for.
+func Broken(t *testing.T, g engine.Game, matches int, options ...Option) string {
+	t.Helper()
+	p := plan{actions: 150, each: 1}
+	for _, o := range options {
+		o(&p)
+	}
+	for seed := range uint64(matches) {
+		found := &finding{TB: t}
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			playMatch(found, g, p, rand.New(rand.NewPCG(seed, 1)), engine.Setup{Seats: g.Info().MinSeats})
+		}()
+		if <-done; found.text != "" {
+			return found.text
+		}
+	}
+	return ""
+}
+
+// finding stands for a test that may fail: it keeps why, and ends the goroutine where a test would end.
+type finding struct {
+	testing.TB
+	text string
+}
+
+func (f *finding) Errorf(format string, args ...any) { f.text += fmt.Sprintf(format, args...) }
+func (f *finding) FailNow()                          { runtime.Goexit() }
 
 // Run holds a game to the contract.
 func Run(t *testing.T, g engine.Game, options ...Option) {

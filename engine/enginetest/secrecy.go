@@ -72,6 +72,10 @@ func (m *match) checkHeard(pos, twin engine.Position, s engine.Seat, legal []spe
 		}
 		require.NoError(m, err, "%q of seat %d is legal in one of two positions it cannot tell apart", action, d.Seat)
 		v, twinView := after.View(s), twinAfter.View(s)
+		heard, twinHeard := engine.Heard(events, s), engine.Heard(twinEvents, s)
+		if !m.plan.tells && !resolves(pos, d, after) {
+			m.checkAsked(s, told{action, d.Seat, entry.Rolls, heard, after}, told{action, d.Seat, twinEntry.Rolls, twinHeard, twinAfter})
+		}
 		if !reflect.DeepEqual(v, twinView) {
 			continue // something has been turned up
 		}
@@ -79,8 +83,50 @@ func (m *match) checkHeard(pos, twin engine.Position, s engine.Seat, legal []spe
 		if !slices.Equal(visible(entry.Rolls, s), visible(twinEntry.Rolls, s)) {
 			continue // dice everybody saw fell otherwise
 		}
-		require.Equal(m, engine.Heard(events, s), engine.Heard(twinEvents, s), "seat %d hears a secret of %q by seat %d", s, action, d.Seat)
+		require.Equal(m, heard, twinHeard, "seat %d hears a secret of %q by seat %d", s, action, d.Seat)
 	}
+}
+
+// told is an action as a viewer learns of it: the dice, the events it heard, and the position after it.
+type told struct {
+	action string
+	seat   engine.Seat
+	rolls  []engine.Roll
+	heard  []engine.Event
+	after  engine.Position
+}
+
+// resolves tells whether an answer was the last of secret ones, after which all of them are turned up.
+func resolves(pos engine.Position, d engine.Decision, after engine.Position) bool {
+	others := slices.DeleteFunc(slices.Clone(pos.Pending()), func(o engine.Decision) bool { return o.Seat == d.Seat })
+	return d.Secret && !slices.Equal(others, after.Pending())
+}
+
+// checkAsked compares the same action with the same dice in two positions a viewer cannot tell apart. Until an event turns
+// something up, who is asked what, when, and how much is told of it must not depend on what is hidden. An event turns
+// something up by its contents: an event that comes in one of the two alone tells a secret by coming. Dice only others may
+// see can turn up what nobody knew, so such actions are left out.
+func (m *match) checkAsked(s engine.Seat, one, other told) {
+	if !slices.Equal(visible(one.rolls, s), one.rolls) || !slices.Equal(one.rolls, other.rolls) {
+		return
+	}
+	for i := range max(len(one.heard), len(other.heard)) {
+		require.Equal(m, kindAt(one.heard, i), kindAt(other.heard, i), "after %q of seat %d, seat %d is told more or less by what is hidden from it:\n%v\n%v",
+			one.action, one.seat, s, one.heard, other.heard)
+		if !reflect.DeepEqual(one.heard[i], other.heard[i]) {
+			return // turned up
+		}
+	}
+	require.Equal(m, one.after.Pending(), other.after.Pending(), "after %q of seat %d, who is asked tells seat %d a secret", one.action, one.seat, s)
+	require.Equal(m, one.after.Turn(), other.after.Turn(), "after %q of seat %d, when it is asked tells seat %d a secret", one.action, one.seat, s)
+}
+
+// kindAt is the kind of an event, "" for none.
+func kindAt(events []engine.Event, i int) string {
+	if i >= len(events) {
+		return ""
+	}
+	return engine.Kind(events[i])
 }
 
 // visible returns the rolls a seat may see.

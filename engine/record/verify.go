@@ -93,15 +93,15 @@ func (v *verifier) begin(l Line) error {
 	if i < 0 {
 		return &Fault{l.Number, fmt.Errorf("game %q is not known here", l.Header.Game)}
 	}
-	info := v.games[i].Info()
-	if info.Rules != l.Header.Rules {
-		return &Fault{l.Number, fmt.Errorf("rules have version %d, this program plays %d", l.Header.Rules, info.Rules)}
+	rules, ok := engine.Under(v.games[i], l.Header.Rules)
+	if !ok {
+		return &Fault{l.Number, fmt.Errorf("rules have version %d, this program plays %d", l.Header.Rules, v.games[i].Info().Rules)}
 	}
-	options, err := info.Resolve(l.Header.Options)
+	options, err := rules.Info().Resolve(l.Header.Options)
 	if err != nil {
 		return &Difference{Line: l.Number, Member: "options", Err: err}
 	}
-	v.playback = engine.NewPlayback(v.games[i], engine.Setup{Seats: len(l.Header.Seats), Options: options, Deck: l.Header.Deck})
+	v.playback = engine.NewPlayback(rules, engine.Setup{Seats: len(l.Header.Seats), Options: options, Deck: l.Header.Deck})
 	v.sum.Matches++
 	bad, err := v.proof.begin(l.Header)
 	if err != nil {
