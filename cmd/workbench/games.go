@@ -17,6 +17,7 @@ import (
 	"mayhembot/render/picture"
 
 	conquestpilot "mayhembot/engine/conquest/autopilot"
+	dogfightpilot "mayhembot/engine/dogfight/autopilot"
 	mayhempilot "mayhembot/engine/mayhem/autopilot"
 	conquestlook "mayhembot/render/conquest"
 	dogfightlook "mayhembot/render/dogfight"
@@ -35,7 +36,7 @@ type measured struct {
 // measures are the games' measurements, by key.
 var measures = map[string]measured{
 	"mayhem":   {mayhemcensus.New, mayhemCounts, mayhempilot.Train, composer(mayhemlook.NewRenderer)},
-	"dogfight": {dogfightcensus.New, arena.Counts{}, nil, composer(dogfightlook.NewRenderer)},
+	"dogfight": {dogfightcensus.New, arena.Counts{}, dogfightpilot.Train, composer(dogfightlook.NewRenderer)},
 	"conquest": {conquestcensus.New, arena.Counts{}, conquestpilot.Train, composer(conquestlook.NewRenderer)},
 	"boarding": {boardingcensus.New, arena.Counts{}, nil, nil}, // not drawn yet
 }

@@ -97,7 +97,7 @@ func TestBadRequestsAreRefused(t *testing.T) {
 		`has no level "grim" of autopilots, it has gentle, fair, hard, r`: {"arena", "--level", "grim"},
 		`has no level "hard" of autopilots, it has gentle, fair`:          {"arena", "--level", "hard", "--game", "dogfight"},
 		`no manner "rude" of autopilots, it has charger, `:                {"arena", "--manner", "rude"},
-		"the autopilots of Space Dogfight learn nothing":                  {"train", "--game", "dogfight", "--out", "x"},
+		"the autopilots of Boarding Actions learn nothing":                {"train", "--game", "boarding", "--out", "x"},
 		"Interstellar Mayhem is played by 2 to 6 pilots":                  {"train", "--seats", "7", "--out", "x"},
 		"there is nothing to learn in 2 rounds of 0 matches":              {"train", "--matches", "0", "--out", "x"},
 	} {

@@ -2,7 +2,6 @@ package autopilot
 
 import (
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -76,83 +75,17 @@ func (w *Weights) Train(t advice.Training) (p Perils, err error) {
 // keep is the number of rounds that are learned from. Positions from weights given up long ago say little about today's.
 const keep = 3
 
-// ridge keeps weights of rare features small.
-const ridge = 3
-
-// fit finds the weights that foretell best who won (logistic regression by Newton's method) and gives the mean loss.
+// fit finds the weights that foretell best who won, and gives the mean loss.
 func fit(learned *Weights, samples []sample) float64 {
 	var w [columns]float64
 	copy(w[:], learned[:])
-	loss := 0.0
-	for range 8 {
-		var slope [columns]float64
-		var bend [columns][columns]float64
-		loss = 0
-		for i := range samples {
-			x := &samples[i].x
-			sum := 0.0
-			for f, value := range x {
-				sum += w[f] * value
-			}
-			p := logistic(sum)
-			miss := -p
-			if samples[i].won {
-				miss = 1 - p
-				loss -= math.Log(max(1e-9, p))
-			} else {
-				loss -= math.Log(max(1e-9, 1-p))
-			}
-			h := p * (1 - p)
-			for f, value := range x {
-				if value == 0 {
-					continue
-				}
-				slope[f] += miss * value
-				for g := 0; g <= f; g++ {
-					bend[f][g] += h * value * x[g]
-				}
-			}
-		}
-		for f := range slope {
-			slope[f] -= ridge * w[f]
-			bend[f][f] += ridge
-		}
-		for f, s := range solve(&bend, slope) {
-			w[f] += s
-		}
+	all := make([]advice.Sample, len(samples))
+	for i := range samples {
+		all[i] = advice.Sample{X: samples[i].x[:], Won: samples[i].won}
 	}
+	loss := advice.Fit(w[:], all)
 	copy(learned[:], w[:])
-	return loss / float64(max(1, len(samples)))
-}
-
-// solve solves a symmetric positive definite system, given the lower half of its matrix (Cholesky).
-func solve(a *[columns][columns]float64, b [columns]float64) [columns]float64 {
-	for i := range a {
-		for j := 0; j <= i; j++ {
-			sum := a[i][j]
-			for k := range j {
-				sum -= a[i][k] * a[j][k]
-			}
-			if i == j {
-				a[i][i] = math.Sqrt(sum)
-			} else {
-				a[i][j] = sum / a[j][j]
-			}
-		}
-	}
-	for i := range b {
-		for k := range i {
-			b[i] -= a[i][k] * b[k]
-		}
-		b[i] /= a[i][i]
-	}
-	for i := len(b) - 1; i >= 0; i-- {
-		for k := i + 1; k < len(b); k++ {
-			b[i] -= a[k][i] * b[k]
-		}
-		b[i] /= a[i][i]
-	}
-	return b
+	return loss
 }
 
 // pupil is the skill of pilots that learn. Waiting has a small price, because otherwise pilots learn to be ever more

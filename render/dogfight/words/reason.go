@@ -3,6 +3,7 @@ package words
 // Reasons are the phrases for why an action is good, by the key of the reason. Each is to fit on a button.
 var Reasons = map[string]string{
 	"kinds":   "ships of every kind",
+	"strong":  "strong ships",
 	"dearest": "dearest in the middle",
 	"middle":  "in the middle",
 	"front":   "in the front row",
@@ -15,6 +16,7 @@ var Reasons = map[string]string{
 	"hope":    "asteroids may still help",
 	"full":    "your hand is full",
 	"nothing": "keep AP for later",
+	"spent":   "no AP left",
 	"idle":    "nothing to gain now",
 	"wins":    "their last ship",
 	"prize":   "worth {n} points",
