@@ -171,7 +171,9 @@ func (p planner) raid(t *dogfight.Table, seat engine.Seat) float64 {
 func TestLevels(t *testing.T) {
 	t.Parallel()
 	pilots := autopilot.Pilots()
-	random := func(v engine.View) engine.Action { return engine.RandomAction(v, simulation.SeededBy(uint64(v.Turn()), 7)) }
+	random := func(v engine.View) engine.Action {
+		return engine.RandomAction(v, simulation.SeededBy(uint64(v.Turn()), 7))
+	}
 	level := func(l advice.Level) advice.Player { return pilots.Player(l, "") }
 	for _, c := range []struct {
 		name           string

@@ -49,8 +49,10 @@ func (s *set) next() int {
 	return i + columns*lowRows
 }
 
-func (s set) up() set   { return set{s.low>>columns | s.high<<(columns*(lowRows-1)), s.high >> columns} }
-func (s set) down() set { return set{s.low << columns, (s.high<<columns | s.low>>(columns*(lowRows-1))) & highAll} }
+func (s set) up() set { return set{s.low>>columns | s.high<<(columns*(lowRows-1)), s.high >> columns} }
+func (s set) down() set {
+	return set{s.low << columns, (s.high<<columns | s.low>>(columns*(lowRows-1))) & highAll}
+}
 func (s set) aside() set {
 	left := set{s.low &^ leftCol >> 1, s.high &^ leftCol >> 1}
 	right := set{s.low &^ (leftCol << 7) << 1, s.high &^ (leftCol << 7) << 1}
@@ -67,8 +69,8 @@ var neighbours = func() (all [columns * rows]set) {
 	return all
 }()
 
-func bit(c square.Cell) int        { return int(c.Row)*columns + int(c.Col) }
-func cell(i int) square.Cell       { return square.At(i%columns, i/columns) }
+func bit(c square.Cell) int  { return int(c.Row)*columns + int(c.Col) }
+func cell(i int) square.Cell { return square.At(i%columns, i/columns) }
 func rowsTo(seat int, sq int8) int { // the other's zone
 	if seat == 0 {
 		return max(0, int(sq)/columns-1)

@@ -41,9 +41,9 @@ var likes = map[advice.Manner][len(class)]float64{
 
 // skill holds the differences between levels.
 type skill struct {
-	width int    // how many flights of each step are followed further, in twelfths of all that are
-	blind uint64 // in so many turns of six it overlooks what the opponent can do next
-	errs  uint64 // in so many turns of six it takes an action that is not the best
+	width int     // how many flights of each step are followed further, in twelfths of all that are
+	blind uint64  // in so many turns of six it overlooks what the opponent can do next
+	errs  uint64  // in so many turns of six it takes an action that is not the best
 	price float64 // of a turn in which nothing is flown or fought, in chance to win: lying in wait makes dull matches
 	likes [len(class)]float64
 }

@@ -358,4 +358,3 @@ func (m *mind) Think() []advice.Advice {
 	}
 	return all
 }
-
