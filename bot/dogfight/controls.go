@@ -27,7 +27,7 @@ func (ui) Controls(v rules.View, _ bot.Roster) []bot.Row {
 func stepRows(v rules.View, best moves.Offer) []bot.Row {
 	switch {
 	case v.Step == rules.StepFleet:
-		return presetRows("fleet", fleets(v))
+		return presetRows("fleet", fleets(v, best))
 	case v.Step == rules.StepDeploy && v.Options.SecretDeploy:
 		return presetRows("deploy", formations(v))
 	case v.Step == rules.StepDeploy:
@@ -43,13 +43,17 @@ func presetRows(verb string, all []moves.Offer) []bot.Row {
 	return moves.Buttons(append(moves.Each(moves.Distinct(all), bot.Secondary), bot.Button{ID: bot.FormMark + verb, Label: "By hand…"}))
 }
 
-// fleets are the presets for the points of the match.
-func fleets(v rules.View) []moves.Offer {
+// fleets are the presets for the points of the match, behind the advised fleet where that is none of them.
+func fleets(v rules.View, best moves.Offer) []moves.Offer {
 	var all []moves.Offer
 	for _, p := range rules.Presets {
 		o := offer(v, rules.ChooseFleet{Ships: p.Fleet(v.Options.Points)})
 		o.Label = words.Title(p.Key) + ", " + o.Label
 		all = append(all, o)
+	}
+	if !slices.ContainsFunc(all, func(o moves.Offer) bool { return o.Same == best.Same }) {
+		best.Label = "Advised, " + best.Label
+		all = slices.Insert(all, 0, best)
 	}
 	return all
 }

@@ -199,11 +199,11 @@ func TestEvening(t *testing.T) {
 			}
 		}
 	})
-	require.Contains(t, seen[rules.StepFleet], "[Mixed, 48 points: 2 Darts, 1 Hammer, 1 Shield, 1 Lance · ships of every kind]\n[Swarm, 41 points")
-	require.Contains(t, seen[rules.StepDeploy], "[Centre: Dart B9, F9; Hammer E9; Shield C9; Lance D9 · dearest in the middle]")
-	require.Contains(t, seen[rules.StepAct], "**Your hand** is empty\n**Points** yours 48, theirs 48\n**Now** draw counters.")
-	require.Contains(t, seen[rules.StepDefend], "**Your hand** +1, blank\n**Points** yours 48, theirs 48\n**Now** a hit on the Dart on C5! Spend a counter on the block, or none.\n"+
-		"[No counter: blocks 17%]\n[Spend +1: blocks 33% · may save 7 points]")
+	require.Contains(t, seen[rules.StepFleet], "[Advised, 47 points: 1 Hammer, 1 Shield, 2 Lances · strong ships]\n[Mixed, 48 points: 2 Darts, 1 Hammer, 1 Shield, 1 Lance]\n[Swarm, 41 points")
+	require.Contains(t, seen[rules.StepDeploy], "[Left: Hammer C9; Shield D9; Lance A9, B9 · dearest in the middle]")
+	require.Contains(t, seen[rules.StepAct], "**Your hand** is empty\n**Points** yours 47, theirs 49\n**Now** draw counters.")
+	require.Contains(t, seen[rules.StepDefend], "**Your hand** AP, +1, blank\n**Points** yours 49, theirs 47\n**Now** a hit on the Shield on C5! Spend a counter on the block, or none.\n"+
+		"[No counter: blocks 50%]\n[Spend +1: blocks 67% · may save 10 points]")
 	gif, _, err := u.Replay(t.Context(), moments, game.Part{LastTurn: true}, r, nil)
 	require.NoError(t, err)
 	require.NotEmpty(t, gif)

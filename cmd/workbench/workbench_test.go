@@ -95,7 +95,6 @@ func TestBadRequestsAreRefused(t *testing.T) {
 	t.Parallel()
 	for want, args := range map[string][]string{
 		`has no level "grim" of autopilots, it has gentle, fair, hard, r`: {"arena", "--level", "grim"},
-		`has no level "hard" of autopilots, it has gentle, fair`:          {"arena", "--level", "hard", "--game", "dogfight"},
 		`no manner "rude" of autopilots, it has charger, `:                {"arena", "--manner", "rude"},
 		"the autopilots of Boarding Actions learn nothing":                {"train", "--game", "boarding", "--out", "x"},
 		"Interstellar Mayhem is played by 2 to 6 pilots":                  {"train", "--seats", "7", "--out", "x"},
