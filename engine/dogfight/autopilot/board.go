@@ -32,7 +32,6 @@ func (s set) or(o set) set  { return set{s.low | o.low, s.high | o.high} }
 func (s set) and(o set) set { return set{s.low & o.low, s.high & o.high} }
 func (s set) not(o set) set { return set{s.low &^ o.low, s.high &^ o.high} }
 func (s set) empty() bool   { return s.low|s.high == 0 }
-func (s set) count() int    { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
 func (s set) has(i int) bool {
 	return !s.and(one(i)).empty()
 }
