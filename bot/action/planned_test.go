@@ -150,7 +150,7 @@ func keptInMayhem(t *testing.T) (d *bottest.Harness, other int) {
 	return d, other
 }
 
-const skipsAll = "⚠ Played as it is, it recharges nothing and recalibrates nothing."
+const skipsAll = "⚠ This plan skips Recharge and Recalibrate."
 
 // TestPreviewOfMayhemIsKept keeps what /mayhem preview shows out of turn.
 func TestPreviewOfMayhemIsKept(t *testing.T) {

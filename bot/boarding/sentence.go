@@ -23,7 +23,7 @@ var (
 
 // lines word events, an event each.
 func lines(events []engine.Event, w words.Style) []words.Line {
-	return words.Told(events, w.Name, followers, asides, setupText, flightText, fightText(w.Plain), fireText)
+	return words.Told(events, w.Name, followers, asides, setupText, flightText, fightText(w.AsWritten), fireText)
 }
 
 func ships(list []int8) string {

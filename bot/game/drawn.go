@@ -31,6 +31,10 @@ type Telling[V engine.View] struct {
 	Words    func(v V, names []string) []string
 	// Ask is what is asked of those a match waits for, in few words.
 	Ask func(v V, name words.Namer) string
+	// AskIn, DescribeIn and WordsIn stand in the place of Ask, Describe and Words where a game's sentences are data.
+	AskIn      func(v V, to words.Style) string
+	DescribeIn func(v V, to words.Style, step string) string
+	WordsIn    func(v V, to words.Style) string
 	// Seats is the number of seats, Color a seat's as RGB.
 	Seats func(V) int
 	Color func(V, engine.Seat) int
@@ -49,7 +53,7 @@ func Draw[V engine.View](sprites func() *picture.Renderer[V], t Telling[V]) Draw
 
 // Sentences tell events, a line for each thing somebody did, with what came of it.
 func (d Drawn[V]) Sentences(events []engine.Event, r bot.Roster) []string {
-	return words.Lines(d.telling.Lines(events, words.Style{Name: r.Name, Plain: bot.Escape}))
+	return words.Lines(d.telling.Lines(events, r.Style()))
 }
 
 // LastStep is which ships events have cost and what has happened last, in one sentence without markdown.
@@ -62,7 +66,7 @@ func (d Drawn[V]) LastStep(events []engine.Event, r bot.Roster) string {
 }
 
 func (d Drawn[V]) step(events []engine.Event, r bot.Roster) string {
-	return words.Last(d.telling.Lines(events, words.Style{Name: r.Label, Plain: func(text string) string { return text }}))
+	return words.Last(d.telling.Lines(events, words.Style{Name: r.Label, Lang: r.Lang}))
 }
 
 // Waiting says whom the match waits for, and what is asked of them.
@@ -70,12 +74,21 @@ func (d Drawn[V]) Waiting(v V, r bot.Roster) string {
 	if len(v.Waiting()) == 0 {
 		return ""
 	}
-	name := r.Name
-	return words.Listed(v.Waiting(), func(one engine.Decision) string { return name(one.Seat) }) + ": " + d.telling.Ask(v, name)
+	return r.Lang.And(words.Each(v.Waiting(), func(one engine.Decision) string { return r.Name(one.Seat) })) + ": " + d.ask(v, r)
+}
+
+func (d Drawn[V]) ask(v V, r bot.Roster) string {
+	if d.telling.AskIn != nil {
+		return d.telling.AskIn(v, r.Style())
+	}
+	return d.telling.Ask(v, r.Name)
 }
 
 // Text is all the viewer sees.
 func (d Drawn[V]) Text(v V, r bot.Roster) string {
+	if d.telling.WordsIn != nil {
+		return d.telling.WordsIn(v, r.Style())
+	}
 	return strings.Join(d.telling.Words(v, words.Names(d.telling.Seats(v), r.Name)), "\n")
 }
 
@@ -105,7 +118,7 @@ type drawing[V engine.View] struct {
 }
 
 func (d drawing[V]) moment(v V, recent []engine.Event, r bot.Roster) *picture.Moment[V] {
-	now := &picture.Moment[V]{View: v, Events: recent, Names: r.Names, Auto: r.Auto}
+	now := &picture.Moment[V]{View: v, Events: recent, Names: r.Names, Auto: r.Auto, Lang: r.Lang}
 	if loss := d.game.telling.Loss; loss != nil {
 		now.Told = d.game.step(slices.DeleteFunc(slices.Clone(recent), loss), r)
 	}
@@ -117,13 +130,22 @@ const roomToGrow = 16 << 10
 
 // draw draws the view with what has happened, and says the same in its alt text.
 func (d drawing[V]) draw(v V, recent []engine.Event, r bot.Roster, of Variant) bot.Picture {
-	t, now := d.game.telling, d.moment(v, recent, r)
+	now := d.moment(v, recent, r)
 	now.Whole, now.Ended = of.Whole, of.Ended
 	return bot.Picture{
 		Name: "board.png",
 		Data: d.match.Draw(make([]byte, 0, d.match.Size()+roomToGrow), now),
-		Alt:  t.Describe(now.View, words.Names(t.Seats(now.View), r.Label), d.game.LastStep(now.Events, r)),
+		Alt:  d.alt(now, r),
 	}
+}
+
+// alt says what the picture shows.
+func (d drawing[V]) alt(now *picture.Moment[V], r bot.Roster) string {
+	t, step := d.game.telling, d.game.LastStep(now.Events, r)
+	if t.DescribeIn != nil {
+		return t.DescribeIn(now.View, r.LabelStyle(), step)
+	}
+	return t.Describe(now.View, words.Names(t.Seats(now.View), r.Label), step)
 }
 
 // Poster is the last picture of a match.

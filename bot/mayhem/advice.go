@@ -1,7 +1,6 @@
 package mayhem
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -12,8 +11,8 @@ import (
 	strength "mayhembot/engine/advice"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/engine/mayhem/autopilot"
-	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // advice is what the adviser would do, and why, in about four words.
@@ -145,30 +144,26 @@ func (t *trial) better(p pilot) (line string, button bot.Button) {
 	case chance > of.chance-telling && t.fault != nil:
 		return "", button // it cannot be played as planned
 	case chance > of.chance-telling:
-		return "**Well planned** The adviser finds nothing better.", button
+		return p.Say("preview.well-planned"), button
 	}
 	way := p.offer(of.action).Label
-	button = bot.Button{ID: planWord + " " + of.text(), Label: words.Clip("As advised: "+way, moves.ButtonLimit), Style: bot.Success}
+	button = bot.Button{ID: planWord + " " + of.text(), Label: words.Clip(p.Say("button.advised-way", "way", way), moves.ButtonLimit), Style: bot.Success}
 	if of.flight != nil {
 		steps, _, _ := p.flightText(of.flight)
-		way = strings.Join(steps, ", ")
+		way = p.Lang.Commas(steps)
 		button = p.flightButton(of).Styled(bot.Success)
 	}
 	if of.costs {
 		button.Style = bot.Danger
 	}
-	planned := words.Percent(chance)
-	if spoils {
-		planned = "your ship is lost"
-	}
-	return fmt.Sprintf("**Better** %s (%s): %s to win, as planned %s.", bot.Escape(way), bot.Escape(of.why), words.Percent(of.chance), planned), button
+	return p.Say("preview.better", "way", bot.Escape(way), "why", bot.Escape(of.why), "chance", lang.Chance(of.chance), "lost", spoils, "planned", lang.Chance(chance)), button
 }
 
 // foretold are the reasons that speak of something done, be it by the action itself or later in the turn.
 var foretold = map[string]bool{"hits": true, "kills": true, "rams": true, "ram-kills": true, "wins": true}
 
-// inRams are the reasons for rams that the button says.
-var inRams = map[string]string{"rams": "for the damage", "ram-kills": "a sure kill"}
+// inRams are the reasons for rams that the button says, by what is said instead.
+var inRams = map[string]string{"rams": "why.for-the-damage", "ram-kills": "why.sure-kill"}
 
 // lostAnyway are those that say themselves that the ship is lost.
 var lostAnyway = map[string]bool{"lost": true, "anew": true}
@@ -180,21 +175,22 @@ func (p pilot) reason(best strength.Advice, flight []engine.Action) string {
 	switch a := best.Action.(type) {
 	case rules.Shoot:
 		if best.Costs {
-			return "then your ship is lost"
+			return p.Say("why.then-lost")
 		}
 		return p.whyShot(a)
 	case rules.Hits, rules.End:
 		now = true
 	}
-	why := words.Reason(of, say.Reasons[of.Key], func(s engine.Seat) string { return words.Clip(p.name(s), 16) })
+	key := "reason." + of.Key
 	switch {
 	case inRams[of.Key] != "" && p.rams(best.Action, flight, of.Seat):
-		why = inRams[of.Key]
+		key = inRams[of.Key]
 	case foretold[of.Key] && !now:
-		why = "then " + why
+		key = "then." + of.Key
 	}
+	why := p.Say(key, "seat", p.target(of.Seat), "chance", lang.Chance(of.Chance), "n", of.N)
 	if best.Costs && !lostAnyway[of.Key] && !p.costsShip(best.Action) {
-		why += ", ship lost"
+		why = p.Say("why.but-lost", "why", why)
 	}
 	return why
 }
@@ -202,12 +198,12 @@ func (p pilot) reason(best strength.Advice, flight []engine.Action) string {
 // whyShot is why a shot is advised, whose button says whom it hits and how likely.
 func (p pilot) whyShot(a rules.Shoot) string {
 	if left := p.guns() - int(a.Dice); left > 0 {
-		return "keeps " + words.Count(left, "gun", "guns") + " back"
+		return p.Say("why.keeps-back", "n", left)
 	}
 	if p.volley(a).Kill >= 0.5 {
-		return "a kill is near"
+		return p.Say("why.kill-near")
 	}
-	return "the best shot"
+	return p.Say("why.best-shot")
 }
 
 // costsShip tells whether an action is a movement that costs the ship, which its button says.
@@ -235,12 +231,12 @@ func (p pilot) rams(first engine.Action, flight []engine.Action, ship engine.Sea
 // flightButton plays the adviser's flight in one press, and says what it rams.
 func (p pilot) flightButton(best advice) bot.Button {
 	steps, plan, rams := p.flightText(best.flight)
-	return bot.Button{ID: planWord + " " + plan, Label: words.Clip(flightLabel(steps, rams, best.why), moves.ButtonLimit)}
+	return bot.Button{ID: planWord + " " + plan, Label: words.Clip(p.flightLabel(steps, rams, best.why), moves.ButtonLimit)}
 }
 
 // flightLabel is a flight with its rams: "As advised: left, 4 → H12, 3 rams C8". Where a label has no room for that and its
 // reason, the rams stand first, and the end is cut.
-func flightLabel(steps []string, rams map[int]string, why string) string {
+func (p pilot) flightLabel(steps []string, rams map[int]string, why string) string {
 	inline := slices.Clone(steps)
 	var what []string
 	times := map[string]int{}
@@ -249,26 +245,20 @@ func flightLabel(steps []string, rams map[int]string, why string) string {
 			continue
 		}
 		pips, _, _ := strings.Cut(step, " ")
-		inline[i] = pips + " rams " + rams[i]
+		inline[i] = p.Say("button.step-rams", "pips", pips, "target", rams[i])
 		if times[rams[i]]++; times[rams[i]] == 1 {
 			what = append(what, rams[i])
 		}
 	}
-	label := "As advised: " + strings.Join(inline, ", ")
+	label := p.Say("button.advised-way", "way", p.Lang.Commas(inline))
 	if len(what) == 0 || utf8.RuneCountInString(label+" · "+why) <= moves.ButtonLimit {
 		return label
 	}
-	list := words.Listed(what, func(name string) string {
-		switch n := times[name]; n {
-		case 1:
-			return name
-		case 2:
-			return name + " twice"
-		default:
-			return fmt.Sprintf("%s %d times", name, n)
-		}
-	})
-	return "As advised, rams " + list + ": " + strings.Join(steps, ", ")
+	var list lang.And
+	for _, name := range what {
+		list = append(list, lang.Of("part.times", "target", name, "n", times[name]))
+	}
+	return p.Say("button.advised-rams", "targets", list, "way", p.Lang.Commas(steps))
 }
 
 // flightText is a flight in words, step by step, with what each step rams, and as a plan: "right 4 @h12 left".
@@ -278,13 +268,13 @@ func (p pilot) flightText(flight []engine.Action) (told []string, plan string, r
 	t := &trial{pilot: p, at: p.match()}
 	for i, a := range flight {
 		s := planned{Action: a}
-		told = append(told, s.short(t.me))
+		told = append(told, p.step(s, t.me))
 		if m, is := a.(rules.Move); is {
 			c := t.v.Course(m)
-			told[i] = fmt.Sprintf("%d → %s", c.Pips, c.To)
+			told[i] = p.Say("button.step-flies", "pips", c.Pips, "cell", c.To)
 			switch {
 			case c.Rams && c.Target != engine.Nobody:
-				rams[i] = words.Clip(p.name(c.Target), 16)
+				rams[i] = p.who(c.Target, 16)
 			case c.Rams:
 				rams[i] = c.RamAt.String()
 			}
@@ -294,4 +284,12 @@ func (p pilot) flightText(flight []engine.Action) (told []string, plan string, r
 		t.playAs(p.seat, a)
 	}
 	return told, strings.Join(steps, " "), rams
+}
+
+// step is a step of a flight in words: "left".
+func (p pilot) step(s planned, me rules.ShipView) string {
+	if t, is := s.Action.(rules.Turn); is {
+		return p.Say("button.step-turns", "right", t.Right)
+	}
+	return s.short(me)
 }

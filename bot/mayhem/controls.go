@@ -1,8 +1,8 @@
 package mayhem
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -12,6 +12,7 @@ import (
 	rules "mayhembot/engine/mayhem"
 	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // Controls are the rows below the picture. What is chosen in a select follows its id, so that select "place" with the
@@ -37,17 +38,17 @@ func (p pilot) rows(best advice) []bot.Row {
 	case rules.StepAct:
 		return p.actRows(best)
 	case rules.StepAsteroid, rules.StepStart:
-		return moves.Pick(step, moves.Advised(p.spread(), best.text()), "Other good cells…", "Any cell…")
+		return moves.Pick(step, moves.Advised(p.spread(), best.text()), p.Say("button.other-cells"), p.Say("button.any-cell"))
 	case rules.StepPlace:
-		return moves.Pick(step, p.advised(best), "Another way…", "By hand…")
+		return moves.Pick(step, p.advised(best), p.Say("button.another-way"), p.Say("button.by-hand"))
 	case rules.StepRecalibrate:
 		return p.recalibrateRows(best)
 	case rules.StepHits:
 		return p.namedRows(best, p.hitNames(), "")
 	case rules.StepSoak:
-		return p.namedRows(best, p.soakNames(), "By hand…")
+		return p.namedRows(best, p.soakNames(), p.Say("button.by-hand"))
 	}
-	return moves.Pick(step, p.offers(), "Other dice…", "")
+	return moves.Pick(step, p.offers(), p.Say("button.other-dice"), "")
 }
 
 // advised are all offers, what the adviser would do before all others.
@@ -71,7 +72,7 @@ func (p pilot) only() (of moves.Offer, ok bool) {
 // assignRows are presets and the form. Several pilots may press them, each for the own dice; a single one reads what
 // they mean.
 func (p pilot) assignRows() []bot.Row {
-	row := bot.Row{Buttons: []bot.Button{{ID: presetWord + " " + advisedKey, Label: "As advised", Style: bot.Success}}}
+	row := bot.Row{Buttons: []bot.Button{{ID: presetWord + " " + advisedKey, Label: p.Say("way.advised"), Style: bot.Success}}}
 	if len(p.v.Pending) == 1 {
 		best := p.advise()
 		if a, is := best.action.(rules.Assign); is {
@@ -80,13 +81,13 @@ func (p pilot) assignRows() []bot.Row {
 		row.Buttons[0].Label = moves.Because(row.Buttons[0].Label, best.why)
 	}
 	for _, preset := range presets {
-		label := preset.Name
+		label := p.Say("preset." + preset.Key)
 		if len(p.v.Pending) == 1 {
 			label += " " + short(preset.assign(p.me.Rolled))
 		}
 		row.Buttons = append(row.Buttons, bot.Button{ID: presetWord + " " + preset.Key, Label: label})
 	}
-	return []bot.Row{row, {Buttons: []bot.Button{{ID: bot.FormMark + assignVerb, Label: "Choose…"}}}}
+	return []bot.Row{row, {Buttons: []bot.Button{{ID: bot.FormMark + assignVerb, Label: p.Say("button.choose")}}}}
 }
 
 // bestRows is what follows a recharge of the reactor that lays its dice down as the adviser would.
@@ -101,37 +102,35 @@ func (p pilot) rechargeRows(best advice) []bot.Row {
 		if i > 0 && of.Rank <= 0 || of.Text == rerollNone.String() {
 			continue
 		}
-		b := moves.Button(of, "Reroll ", bot.Secondary)
+		of.Label = p.Say("button.recharge", "dice", of.Label)
+		b := moves.Button(of, "", bot.Secondary)
 		if a, err := (rules.Game{}).Parse(of.Text); err == nil && a.(rules.Recharge).Reactor > 0 {
-			b.ID, b.Label = b.ID+bestRows, words.Clip(b.Label+", best row", moves.ButtonLimit)
+			b.ID, b.Label = b.ID+bestRows, words.Clip(p.Say("button.best-row", "way", b.Label), moves.ButtonLimit)
 		}
 		if row.Buttons = append(row.Buttons, b); len(row.Buttons) == 2 {
 			break
 		}
 	}
-	row.Buttons = append(row.Buttons, bot.Button{ID: rerollNone.String(), Label: "Reroll nothing"})
+	row.Buttons = append(row.Buttons, bot.Button{ID: rerollNone.String(), Label: p.Say("button.recharge-nothing")})
 	if best.action != nil {
-		row.Buttons = append([]bot.Button{prepareButton(best, all[0])}, row.Buttons...)
+		row.Buttons = append([]bot.Button{p.prepareButton(best, all[0])}, row.Buttons...)
 	}
 	most := p.me.Equipment.MayRecharge()
-	pick := bot.Select{ID: "recharge", Placeholder: fmt.Sprintf("Reroll up to %d dice, and choose rows…", most), Min: 1}
+	pick := bot.Select{ID: "recharge", Placeholder: p.Say("button.recharge-up-to", "n", most), Min: 1}
 	add := func(value, label, help string) {
 		pick.Options = append(pick.Options, bot.SelectOption{Value: value, Label: label, Help: help})
 	}
 	for i := range min(most, p.me.Reactor) {
-		value, label := reactorWord, "A die from the reactor"
+		value, label := reactorWord, p.Say("offer.from-reactor")
 		if i > 0 {
-			value, label = fmt.Sprintf("%s%d", reactorWord, i+1), "One more die from the reactor"
+			value, label = reactorWord+strconv.Itoa(i+1), p.Say("offer.more-from-reactor")
 		}
-		add(value, label, "you choose its row once it has fallen")
+		add(value, label, p.Say("offer.from-reactor-help"))
 	}
 	for _, r := range rules.Rows {
 		for f, d := range p.me.Dice[r] {
-			the := "The"
-			if slices.ContainsFunc(p.me.Dice[r][:f], func(other rules.Die) bool { return other.Pips == d.Pips }) {
-				the = "Another"
-			}
-			add(fmt.Sprintf("%s%d", r, f+1), fmt.Sprintf("%s %d on %s", the, d.Pips, say.Rows[r]), "stays in its row with new pips")
+			another := slices.ContainsFunc(p.me.Dice[r][:f], func(other rules.Die) bool { return other.Pips == d.Pips })
+			add(r.String()+strconv.Itoa(f+1), p.Say("offer.from-row", "another", another, "pips", d.Pips, "row", say.Row(r)), p.Say("offer.from-row-help"))
 		}
 	}
 	pick.Max = min(most, len(pick.Options))
@@ -140,27 +139,34 @@ func (p pilot) rechargeRows(best advice) []bot.Row {
 
 // prepareButton makes a turn ready in one press, as the adviser would: recharge, rows, recalibration. It names all it plays.
 // Where dice fall first, the die to recalibrate cannot be named, so that is passed over or asked.
-func prepareButton(best advice, of moves.Offer) bot.Button {
-	const advised = "As advised: "
-	id, after := best.text(), ""
+func (p pilot) prepareButton(best advice, of moves.Offer) bot.Button {
+	id := best.text()
 	a, _ := best.action.(rules.Recharge)
 	switch {
 	case a == rerollNone && best.then.Text != "":
-		return bot.Button{ID: id + moves.Sequel + best.then.Text, Label: advised + "no reroll, " + best.then.Label}
+		label := p.Say("button.prepare-move", "move", best.then.Label)
+		if best.tooLong(label) {
+			label = p.Say("button.advised-way", "way", best.then.Label)
+		}
+		return bot.Button{ID: id + moves.Sequel + best.then.Text, Label: label}
 	case a == rerollNone:
-		return bot.Button{ID: id + moves.Sequel + moveNone.String(), Label: advised + "reroll and move nothing"}
+		return bot.Button{ID: id + moves.Sequel + moveNone.String(), Label: p.Say("button.prepare-nothing")}
 	case a.Reactor > 0:
 		id += bestRows
-		after = ", lay " + words.Plural(int(a.Reactor), "it", "them")
 	}
 	if then := moves.Sequel + string(rules.StepRecalibrate) + " " + bestWord; len(id+then) <= bot.ControlLimit {
 		id += then // where there is room for it; otherwise it is asked
 	}
-	label := advised + "reroll " + of.Label + after
-	if utf8.RuneCountInString(label+" · "+best.why) > moves.ButtonLimit {
-		label = advised + "reroll " + words.Dice(a.Dice()) + after
+	label := p.Say("button.prepare", "dice", of.Label, "lay", a.Reactor)
+	if best.tooLong(label) {
+		label = p.Say("button.prepare", "dice", lang.Of("part.dice", "n", a.Dice()), "lay", a.Reactor)
 	}
 	return bot.Button{ID: id, Label: label}
+}
+
+// tooLong tells whether a label and the reason behind it do not fit on a button.
+func (a advice) tooLong(label string) bool {
+	return utf8.RuneCountInString(label+" · "+a.why) > moves.ButtonLimit
 }
 
 // recalibrateRows are the best two moves, none, and a select of all.
@@ -177,7 +183,7 @@ func (p pilot) recalibrateRows(best advice) []bot.Row {
 	if len(all) <= shown {
 		return []bot.Row{row}
 	}
-	return []bot.Row{row, moves.Select(string(p.v.Step), "Move another die…", all)}
+	return []bot.Row{row, moves.Select(string(p.v.Step), p.Say("button.move-another"), all)}
 }
 
 // rerollNone and moveNone leave all dice as they are.
@@ -242,9 +248,9 @@ func (a *acting) rows() []bot.Row {
 			a.menu = append(a.menu, of)
 		}
 	}
-	menu := moves.OffSelect("menu", "All you can do has a button")
+	menu := moves.OffSelect("menu", a.Say("button.no-more"))
 	if len(a.menu) > 0 {
-		menu = moves.Select("", "More: fewer dice, other evasions, your sheet…", a.menu)
+		menu = moves.Select("", a.Say("button.more"), a.menu)
 	}
 	return []bot.Row{{Buttons: a.flight}, {Buttons: a.shots}, menu, {Buttons: a.last}}
 }
@@ -260,22 +266,22 @@ func (a *acting) take(action engine.Action) (of moves.Offer, ok bool) {
 
 // helm are the turns and the movements.
 func (a *acting) helm() {
-	a.turnTo(rules.Turn{}, "Left")
+	a.turnTo(rules.Turn{}, "left")
 	for f, d := range a.me.Dice[rules.Speed] {
 		m := rules.Move{Field: int8(f), Evade: rules.AnyTurns}
-		off, danger := fmt.Sprintf("%d: the same", d.Pips), a.by[m.String()].Danger
+		off, danger := a.Say("button.same-die", "pips", d.Pips), a.by[m.String()].Danger
 		switch of, ok := a.take(m); {
 		case ok:
 			a.flight = append(a.flight, moves.Button(of, "", bot.Secondary))
 			continue
 		case d.Used:
-			off = fmt.Sprintf("%d flown", d.Pips)
+			off = a.Say("button.flown", "pips", d.Pips)
 		case danger:
-			off = fmt.Sprintf("%d ⚠", d.Pips)
+			off = a.Say("button.deadly", "pips", d.Pips)
 		}
 		a.flight = append(a.flight, moves.Off(m.String(), off))
 	}
-	a.turnTo(rules.Turn{Right: true}, "Right")
+	a.turnTo(rules.Turn{Right: true}, "right")
 }
 
 func (a *acting) turnTo(t rules.Turn, side string) {
@@ -283,7 +289,7 @@ func (a *acting) turnTo(t rules.Turn, side string) {
 		a.flight = append(a.flight, moves.Button(of, "", bot.Secondary))
 		return
 	}
-	a.flight = append(a.flight, moves.Off(t.String(), side))
+	a.flight = append(a.flight, moves.Off(t.String(), a.Say("button.turn", "side", side)))
 }
 
 // guns are a shot at each target with as many dice as the ship survives, or why there is none.
@@ -307,41 +313,40 @@ func (a *acting) noShot() string {
 	done := slices.DeleteFunc(slices.Clone(others), func(s rules.ShipView) bool { return !slices.Contains(a.v.ShotAt, s.Seat) })
 	switch {
 	case a.pilot.guns() == 0:
-		return "No shot: no gun is loaded"
+		return a.Say("button.no-gun")
 	case len(others) == 0:
-		return "No shot: nobody else is on the board"
+		return a.Say("button.nobody")
 	case len(done) == len(others):
-		return "Shot at " + words.Listed(done, func(s rules.ShipView) string { return words.Clip(a.name(s.Seat), 16) })
+		return a.Say("button.shot-at", "targets", lang.Texts(words.Each(done, func(s rules.ShipView) string { return a.who(s.Seat, 16) })))
 	case len(a.targets()) > 0:
-		return "No shot your ship survives"
+		return a.Say("button.no-safe-shot")
 	case len(others) == 1:
-		return fmt.Sprintf("No shot: %s is out of line", words.Clip(a.name(others[0].Seat), 24))
+		return a.Say("button.out-of-line", "target", a.who(others[0].Seat, 24))
 	}
-	return "No shot: nobody is in line"
+	return a.Say("button.nobody-in-line")
 }
 
-// stillOpen says what a pilot would leave undone by ending the turn, "" for nothing.
-func (a *acting) stillOpen() string {
-	var left []string
-	if n := len(slices.DeleteFunc(slices.Clone(a.shots), func(b bot.Button) bool { return b.Disabled })); n > 0 {
-		left = append(left, words.Count(n, "shot", "shots"))
+// leaves says what a pilot would leave undone by ending the turn.
+func (a *acting) leaves(label string) string {
+	shots := len(slices.DeleteFunc(slices.Clone(a.shots), func(b bot.Button) bool { return b.Disabled }))
+	switch sheet := a.uses() > 0; {
+	case shots > 0 && sheet:
+		return a.Say("button.leaves-both", "label", label, "n", shots)
+	case shots > 0:
+		return a.Say("button.leaves-shots", "label", label, "n", shots)
+	case sheet:
+		return a.Say("button.leaves-sheet", "label", label)
 	}
-	if a.uses() > 0 {
-		left = append(left, "your sheet")
-	}
-	if len(left) == 0 {
-		return ""
-	}
-	return " (" + words.List(left) + " left)"
+	return label
 }
 
 // end is the end of the turn, and the flight the adviser would make in one press.
 func (a *acting) end(best advice) {
 	if of, ok := a.take(rules.End{}); ok {
-		of.Label += a.stillOpen()
+		of.Label = a.leaves(of.Label)
 		a.last = append(a.last, moves.Button(of, "", bot.Secondary))
 	} else {
-		a.last = append(a.last, moves.Off(rules.End{}.String(), fmt.Sprintf("End turn (%d to fly)", len(unflown(a.me)))))
+		a.last = append(a.last, moves.Off(rules.End{}.String(), a.Say("button.end-not-yet", "n", len(unflown(a.me)))))
 	}
 	if best.flight != nil {
 		a.last = append(a.last, a.flightButton(best))

@@ -12,6 +12,8 @@ import (
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
+	"mayhembot/render/words/lang"
 )
 
 // TestActRowsKeepTheirPlaces: whatever can be done, the same things stand in the same places: to the left, a button a Speed
@@ -45,7 +47,7 @@ func TestActRowsKeepTheirPlaces(t *testing.T) {
 		}
 		require.NotNil(t, rows[2].Select)
 		if rows[2].Select.Disabled { // others may still have something to offer
-			require.Equal(t, "All you can do has a button", rows[2].Select.Placeholder)
+			require.Equal(t, "Everything you can do has a button", rows[2].Select.Placeholder)
 		}
 		require.Equal(t, "end", place(rows[3].Buttons[0]))
 		last := rows[3].Buttons
@@ -154,7 +156,7 @@ func TestFlightTellsRams(t *testing.T) {
 				if m, is := a.(rules.Move); is {
 					switch c := at.v.Course(m); {
 					case c.Rams && c.Target != engine.Nobody:
-						told = append(told, at.name(c.Target))
+						told = append(told, at.Name(c.Target))
 					case c.Rams:
 						told = append(told, c.RamAt.String())
 					}
@@ -179,9 +181,9 @@ func TestFlightLabel(t *testing.T) {
 	t.Parallel()
 	steps := []string{"left", "4 → B8", "left", "left", "2 → B8", "4 → B8"}
 	require.Equal(t, "As advised: left, 4 → B8, left, left, 2 rams C8, 4 rams C8",
-		flightLabel(steps, map[int]string{4: "C8", 5: "C8"}, "the best ground"))
+		(pilot{Speaker: say.Room.To(lang.English)}).flightLabel(steps, map[int]string{4: "C8", 5: "C8"}, "the best ground"))
 	require.Equal(t, "As advised, rams C8 twice: left, 4 → B8, left, left, 2 → B8, 4 → B8",
-		flightLabel(steps, map[int]string{4: "C8", 5: "C8"}, "out of 2 guns, for the damage"))
+		(pilot{Speaker: say.Room.To(lang.English)}).flightLabel(steps, map[int]string{4: "C8", 5: "C8"}, "out of 2 guns, for the damage"))
 	require.Equal(t, "As advised, rams C8 and Birch: left, 4 → B8, left, left, 2 → B8, 4 → B8",
-		flightLabel(steps, map[int]string{4: "C8", 5: "Birch"}, "out of 2 guns, for the damage"))
+		(pilot{Speaker: say.Room.To(lang.English)}).flightLabel(steps, map[int]string{4: "C8", 5: "Birch"}, "out of 2 guns, for the damage"))
 }

@@ -13,6 +13,8 @@ import (
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
+	"mayhembot/render/words/lang"
 )
 
 // TestEquipment shows the own sheet first, everybody's, and the whole deck, wherever it is asked for.
@@ -26,7 +28,7 @@ func TestEquipment(t *testing.T) {
 	}
 	all := ask(rules.View{}, false)
 	for _, s := range rules.Standard().Sheets() {
-		require.Contains(t, all, "• **"+s.Name+"** "+bot.Escape(s.Text))
+		require.Contains(t, all, "• **"+s.Name+"** "+s.Text)
 	}
 	playRandom(t, 8, 6, map[string]string{"equipment": "on"}, 40, func(s stage) {
 		text := ask(s.seat(2), true)
@@ -36,9 +38,9 @@ func TestEquipment(t *testing.T) {
 			if ship.Sheet == "" {
 				continue
 			}
-			line := fmt.Sprintf("%s (%s)", e.Name, standing(e))
+			line := fmt.Sprintf("%s (%s)", e.Name, say.Room.Say(lang.English, standing(e).Key, standing(e).Args...))
 			if ship.Seat == 2 {
-				require.Equal(t, "**Yours** "+line+": "+bot.Escape(e.Text), own)
+				require.Equal(t, "**Yours** "+line+": "+e.Text, own)
 			} else {
 				require.Contains(t, others, "**"+s.Roster.Names[ship.Seat-1]+"** "+line)
 			}

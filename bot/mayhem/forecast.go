@@ -6,33 +6,30 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"mayhembot/bot"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
 	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // What the actions of flying and shooting would do. Each function words one kind of action and ranks it.
 
 func (p pilot) turn(of *moves.Offer, a rules.Turn) {
-	to, side := p.me.Heading.Left(), "Left"
+	to, side := p.me.Heading.Left(), "left"
 	if a.Right {
-		to, side = p.me.Heading.Right(), "Right"
+		to, side = p.me.Heading.Right(), "right"
 	}
-	of.Label = side + " → " + bearings.Replace(say.Heading(to)) // short, so that the helm has one line on a phone
-	of.Help = fmt.Sprintf("%d of %s remain after it", p.v.TurnsLeft()-1, words.Count(p.v.Allowance, "turn", "turns"))
+	of.Label = p.Say("offer.turn", "side", side, "bearing", say.Bearing(to)) // short, so that the helm has one line on a phone
+	of.Help = p.Say("offer.turn-help", "n", p.v.TurnsLeft()-1, "all", p.v.Allowance)
 	if p.v.Options.FrontArc {
 		then, targets := p.aimed(a)
-		of.Short = of.Label + then.aimsShort(targets)
+		of.Short, of.Told = of.Label+then.aimsShort(targets), of.Label
 		of.Label += then.aims(targets, of.Label)
 	}
 }
-
-// bearings shorten a heading's words: "NE" for "north-east".
-var bearings = strings.NewReplacer("north", "N", "east", "E", "south", "S", "west", "W", "-", "")
 
 // whyRoom is the room a reason takes behind a label.
 const whyRoom = 20
@@ -44,7 +41,7 @@ func (p pilot) aimed(a engine.Action) (then pilot, targets []target) {
 	if err != nil {
 		return p, nil
 	}
-	then, ok := pilotNamed(viewOf(next, p.seat), p.name)
+	then, ok := pilotSaying(viewOf(next, p.seat), p.Speaker)
 	if !ok || then.v.Step != rules.StepAct {
 		return p, nil
 	}
@@ -60,10 +57,8 @@ func (p pilot) aimsShort(targets []target) string {
 	if len(targets) == 0 {
 		return ""
 	}
-	return ", aims " + words.Percent(best)
+	return p.Say("offer.aims-short", "chance", lang.Chance(best))
 }
-
-const aimsAt = ", aims at "
 
 // aims names the seats that can be shot at, with their distance and the chance of a combat die to hit:
 // ", aims at Ben (3, 67%)". The chances are left out where a button has no room for them behind its label.
@@ -71,39 +66,38 @@ func (p pilot) aims(targets []target, label string) string {
 	if len(targets) == 0 {
 		return ""
 	}
-	aims := func(chances bool) string {
-		return aimsAt + words.Listed(targets, func(t target) string {
-			text := fmt.Sprintf("%s (%d", words.Clip(p.name(t.seat), 20), t.distance)
-			if chances {
-				text += ", " + words.Percent(p.chance(t.distance))
-			}
-			return text + ")"
-		})
+	aims := func(key string) string {
+		var all lang.And
+		for _, t := range targets {
+			all = append(all, lang.Of(key, "target", p.who(t.seat, 20), "distance", t.distance, "chance", lang.Chance(p.chance(t.distance))))
+		}
+		return p.Say("offer.aims", "targets", all)
 	}
-	if text := aims(true); utf8.RuneCountInString(label+text)+whyRoom <= moves.ButtonLimit {
+	if text := aims("part.target-chance"); utf8.RuneCountInString(label+text)+whyRoom <= moves.ButtonLimit {
 		return text
 	}
-	return aims(false)
+	return aims("part.target")
 }
 
 // use words a use of the equipment sheet by what it names: a die, a die and a row, a start counter, or nothing.
 func (p pilot) use(of *moves.Offer, a rules.Use) {
 	sheet := p.me.Equipment
-	name := bot.Label(sheet.Name)
+	name := p.Value(say.SheetName(sheet.Sheet))
 	switch {
 	case a.Shift:
 		p.recalibrate(of, rules.Recalibrate{Move: true, From: a.From, Field: a.Field, To: a.To})
 		of.Label = name + ": " + of.Label
 	case a.Die:
-		of.Label = fmt.Sprintf("%s: %s %d → %d", name, say.Rows[a.From], p.me.Dice[a.From][a.Field].Pips, p.after(a).Dice[a.From][a.Field].Pips)
-		of.Help = usesWords[sheet.Uses]
+		of.Label = name + ": " + p.Say("offer.boost", "row", say.Row(a.From), "from", p.me.Dice[a.From][a.Field].Pips, "to", p.after(a).Dice[a.From][a.Field].Pips)
+		of.Help = p.phrase(say.Uses(sheet.Uses))
 	case a.Start > 0:
-		of.Label = fmt.Sprintf("%s: to start counter %d on %s", name, a.Start, p.v.Starts[a.Start-1])
+		of.Label = name + ": " + p.Say("offer.jump", "n", a.Start, "cell", p.v.Starts[a.Start-1])
+		of.Told = of.Label
 		then, targets := p.aimed(a)
 		of.Label += then.aims(targets, of.Label)
-		of.Help = usesWords[sheet.Uses]
+		of.Help = p.phrase(say.Uses(sheet.Uses))
 	default:
-		of.Label, of.Help = "Use "+name, sheet.Text
+		of.Label, of.Help = p.Say("offer.use", "sheet", name), sheet.Text
 	}
 }
 
@@ -126,47 +120,44 @@ func (p pilot) targets() []target {
 
 func (p pilot) move(of *moves.Offer, a rules.Move) {
 	c := p.v.Course(a)
-	of.Label = fmt.Sprintf("Fly %d → %s", c.Pips, c.To)
-	of.Short = of.Label // the picture shows what is on the way
-	if evaded := c.Evaded(); len(evaded) > 0 {
-		of.Label += ", evades " + words.Listed(evaded, hex.Cell.String)
-		of.Short += fmt.Sprintf(", evades %d", len(evaded))
-		of.Help = fmt.Sprintf("spends %d of %s. ", c.Spent(), words.Count(p.v.TurnsLeft(), "remaining turn", "remaining turns"))
-	}
 	ends := p.playOut(a, &engine.Replayer{})
+	kills, costs := c.Target != engine.Nobody && ends.lost[c.Target], c.Rams && ends.lost[p.seat]
+	rams, sure := "nothing", "nothing"
 	switch {
 	case c.Leaves:
-		of.Danger = true
-		of.Label = fmt.Sprintf("Fly %d ⚠ leaves the board", c.Pips)
-		of.Short = fmt.Sprintf("Fly %d ⚠ off the board", c.Pips)
-		of.Help = fmt.Sprintf("your ship is lost beyond %s", c.To)
+		rams = "edge"
 	case c.Rams && c.Target == engine.Nobody:
-		of.Label += fmt.Sprintf(", rams the asteroid on %s", c.RamAt)
-		of.Short += fmt.Sprintf(", rams %s", c.RamAt)
-		of.Help += fmt.Sprintf("%d damage to you", ends.taken[p.seat])
+		rams = "asteroid"
 	case c.Rams:
-		of.Label += fmt.Sprintf(", rams %s", words.Clip(p.name(c.Target), 16))
-		of.Short += fmt.Sprintf(", rams %s", words.Clip(p.name(c.Target), 16))
-		of.Help += fmt.Sprintf("%d damage to it, %d to you", ends.taken[c.Target], ends.taken[p.seat])
+		rams = "ship"
 	}
-	kills, costs := c.Target != engine.Nobody && ends.lost[c.Target], c.Rams && ends.lost[p.seat]
-	sure := ""
 	switch {
 	case kills && costs:
-		sure = " ⚠ destroys both ships"
-		of.Help += "; the kill goes back"
+		sure = "both"
 	case kills:
-		sure = " and destroys it"
+		sure = "kill"
 	case costs:
-		sure = " ⚠ costs your ship"
+		sure = "loss"
 	}
-	of.Label, of.Short = of.Label+sure, of.Short+sure
-	if of.Danger = of.Danger || costs; !of.Danger {
+	evaded := c.Evaded()
+	args := []any{"pips", c.Pips, "cell", c.To, "evaded", p.Lang.And(words.Each(evaded, hex.Cell.String)), "n", len(evaded), "rams", rams, "at", c.RamAt,
+		"target", p.target(c.Target), "sure", sure, "turns", lang.Of("offer.fly-turns", "spent", c.Spent(), "left", p.v.TurnsLeft()), "taken", ends.taken[p.seat], "dealt", ends.taken[c.Target]}
+	of.Label = p.Say("offer.fly", args...)
+	of.Short = p.Say("offer.fly-short", args...) // the picture shows what is on the way
+	of.Help = p.Say("offer.fly-help", args...)
+	if of.Danger = c.Leaves || costs; !of.Danger {
 		then, targets := p.aimed(a)
-		of.Short += then.aimsShort(targets)
+		of.Short, of.Told = of.Short+then.aimsShort(targets), of.Label
 		of.Label += then.aims(targets, of.Label)
 	}
-	of.Help = strings.TrimSuffix(of.Help, ". ")
+}
+
+// target is the name of who is rammed, "" for nobody.
+func (p pilot) target(s engine.Seat) string {
+	if s == engine.Nobody {
+		return ""
+	}
+	return p.who(s, 16)
 }
 
 // guns are the unused Firepower dice.
@@ -175,28 +166,22 @@ func (p pilot) guns() int { return len(unused(p.me.Dice[rules.Firepower])) }
 func (p pilot) shoot(of *moves.Offer, a rules.Shoot) {
 	v := p.volley(a)
 	distance := hex.Distance(p.me.At, p.v.Ship(a.Target).At)
-	of.Label = fmt.Sprintf("Shoot %s with %s · %s", words.Clip(p.name(a.Target), 20), p.withGuns(int(a.Dice)), words.Percent(1-v.Hits[0]))
-	of.Help = fmt.Sprintf("distance %d, %s a die; %s", distance, words.Percent(v.Chance), v.text())
-	if v.Kill > 0 {
-		of.Label += ", kills " + words.Percent(v.Kill)
-	}
-	if v.Costs {
-		of.Danger = true
-		of.Label += " ⚠ your last dice"
-		of.Help = "it costs your own ship; " + of.Help
-	}
+	of.Label = p.Say("offer.shoot", "target", p.who(a.Target, 20), "n", a.Dice, "guns", p.withGuns(int(a.Dice)), "chance", lang.Chance(1-v.Hits[0]),
+		"kills", v.Kill > 0, "kill", lang.Chance(v.Kill), "costs", v.Costs)
+	of.Help = p.Say("offer.shoot-help", "costs", v.Costs, "distance", distance, "chance", lang.Chance(v.Chance), "odds", v.odds(p.Lang))
+	of.Danger = v.Costs
 	of.Rank, of.Same = v.Damage+20*v.Kill, of.Text
 }
 
 // withGuns is "all 2" or "1 of 2 dice".
-func (p pilot) withGuns(n int) string {
+func (p pilot) withGuns(n int) lang.Phrase {
 	switch guns := p.guns(); {
 	case guns == 1:
-		return "1 die"
+		return lang.Of("part.one-gun")
 	case n == guns:
-		return fmt.Sprintf("all %d", n)
+		return lang.Of("part.all-guns", "n", n)
 	default:
-		return fmt.Sprintf("%d of %d dice", n, guns)
+		return lang.Of("part.some-guns", "n", n, "all", guns)
 	}
 }
 
@@ -219,24 +204,29 @@ func (p pilot) hits(of *moves.Offer, a rules.Hits) {
 		}
 	}
 	after := p.after(a)
-	of.Label, of.Same = hitsLabel(deal, spend, points), fmt.Sprint(points, sameTemplate(after))
-	of.Help = "afterwards " + rowText(rules.Firepower, pipsOf(after.Dice[rules.Firepower]))
-	if ones > 0 {
-		of.Help += fmt.Sprintf(", %s lost to the reactor", words.Dice(ones))
-	}
+	of.Label, of.Same = p.hitsLabel(deal, spend, points), fmt.Sprint(points, sameTemplate(after))
+	of.Help = p.Say("offer.hits-help", "row", say.RowDice(rules.Firepower, pipsOf(after.Dice[rules.Firepower])), "lost", ones)
 	of.Rank += 10*float64(points) - 5*float64(ones)
 }
 
 // hitsLabel is "5 deals 5 damage, 2 is spent".
-func hitsLabel(deal, spend []int8, points int) string {
-	var parts []string
+func (p pilot) hitsLabel(deal, spend []int8, points int) string {
+	var parts lang.Commas
 	if len(deal) > 0 {
-		parts = append(parts, fmt.Sprintf("%s %s %d damage", words.Faces(deal), words.Plural(len(deal), "deals", "deal"), points))
+		parts = append(parts, lang.Of("part.deals", "dice", faces(deal), "n", len(deal), "points", points))
 	}
 	if len(spend) > 0 {
-		parts = append(parts, fmt.Sprintf("%s %s spent", words.Faces(spend), words.Plural(len(spend), "is", "are")))
+		parts = append(parts, lang.Of("part.spent", "dice", faces(spend), "n", len(spend)))
 	}
-	return strings.Join(parts, ", ")
+	return p.Say("offer.hits", "parts", parts)
+}
+
+// faces are pips as a list: "5 and 2".
+func faces(pips []int8) (all lang.And) {
+	for _, n := range pips {
+		all = append(all, n)
+	}
+	return all
 }
 
 func (p pilot) soak(of *moves.Offer, a rules.Soak) {
@@ -251,17 +241,17 @@ func (p pilot) soak(of *moves.Offer, a rules.Soak) {
 			}
 		}
 		if len(changed) > 0 {
-			changes = append(changes, say.Rows[r]+" "+strings.Join(changed, ", "))
+			changes = append(changes, p.Say("row.dice", "row", say.Row(r), "pips", strings.Join(changed, ", ")))
 		}
 		if row := pipsOf(after.Dice[r]); len(row) > 0 {
-			left = append(left, rowText(r, row))
+			left = append(left, p.row(r, row))
 			stay += len(row)
 		}
 	}
 	of.Label, of.Same = strings.Join(changes, " · "), sameTemplate(after)
-	of.Help = "nothing is left: your ship is destroyed"
+	of.Help = p.Say("offer.soak-destroyed")
 	if stay > 0 {
-		of.Help = "keeps " + strings.Join(left, " · ")
+		of.Help = p.Say("offer.soak-keeps", "rows", strings.Join(left, " · "))
 	}
 	of.Rank = 10*float64(stay) + 2*float64(len(after.Dice[rules.Speed]))
 	if a == p.v.Default() {
@@ -322,18 +312,15 @@ func falling(hits int) engine.Dice {
 	return &engine.Replayer{Rolls: rolls}
 }
 
-// text is "4.0 damage expected, 25% to destroy it, hits 0/1/2: 25/50/25%".
-func (v volley) text() string {
+// odds are "4.0 damage expected, 25% to destroy it, hits 0/1/2: 25/50/25%".
+func (v volley) odds(l lang.Language) lang.Phrase {
 	var counts, chances []string
 	for hits, chance := range v.Hits {
 		counts = append(counts, strconv.Itoa(hits))
-		chances = append(chances, strings.TrimSuffix(words.Percent(chance), "%"))
+		chances = append(chances, l.Percent(chance))
 	}
-	text := fmt.Sprintf("%.1f damage expected, ", v.Damage)
-	if v.Kill > 0 {
-		text += words.Percent(v.Kill) + " to destroy it, "
-	}
-	return text + fmt.Sprintf("hits %s: %s%%", strings.Join(counts, "/"), strings.Join(chances, "/"))
+	return lang.Of("part.odds", "damage", lang.Decimal(v.Damage), "kills", v.Kill > 0, "kill", lang.Chance(v.Kill),
+		"counts", strings.Join(counts, "/"), "chances", strings.Join(chances, "/"))
 }
 
 // end is what became of ships by an action: points each had to take, and which were destroyed.

@@ -1,7 +1,6 @@
 package mayhem
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -19,7 +18,7 @@ import (
 // Form is what a pilot fills in by hand.
 func (ui) Form(v rules.View, name string, roster bot.Roster) (bot.Modal, error) {
 	if verb, plan, _ := strings.Cut(name, " "); verb == planWord {
-		return changeForm(plan), nil
+		return changeForm(plan, roster.Lang), nil
 	}
 	p, ok := newPilot(v, roster)
 	switch {
@@ -36,34 +35,29 @@ func (ui) Form(v rules.View, name string, roster bot.Roster) (bot.Modal, error) 
 	case rules.StepPlace:
 		return p.placeForm(), nil
 	case rules.StepAsteroid:
-		return cellForm("Place an asteroid", "Any empty cell of the board"), nil
+		return p.cellForm("form.asteroid", "form.asteroid-help"), nil
 	case rules.StepStart:
-		return cellForm("Place a start counter", "At least 6 from every other counter and not in line with one"), nil
+		return p.cellForm("form.start", "form.start-help"), nil
 	}
 	return bot.Modal{}, engine.NotNow(p.v)
 }
 
 func (p pilot) placeForm() bot.Modal {
-	return bot.Modal{Title: "Rows for " + words.Listed(p.v.Placing, strconv.Itoa), Fields: []bot.Field{{
-		ID: "rows", Label: "One row for each die, in this order", Help: "speed, shields or firepower, three dice a row at most",
+	return bot.Modal{Title: p.Say("form.place", "faces", p.Lang.And(words.Each(p.v.Placing, strconv.Itoa))), Fields: []bot.Field{{
+		ID: "rows", Label: p.Say("form.place-rows"), Help: p.Say("form.place-help"),
 		Value: p.advised(p.advise())[0].Rest(), Required: true, Limit: 60,
 	}}}
 }
 
-func cellForm(title, help string) bot.Modal {
-	return bot.Modal{Title: title, Fields: []bot.Field{
-		{ID: "cell", Label: "Cell", Help: help, Placeholder: "K7", Required: true, Limit: 3},
+func (p pilot) cellForm(title, help string) bot.Modal {
+	return bot.Modal{Title: p.Say(title), Fields: []bot.Field{
+		{ID: "cell", Label: p.Say("form.cell"), Help: p.Say(help), Placeholder: "K7", Required: true, Limit: 3},
 	}}
 }
 
 func (p pilot) assignForm() bot.Modal {
 	start := presets[0].assign(p.me.Rolled)
-	m := bot.Modal{Title: "Your dice: " + strings.Join(words.Each(p.me.Rolled, strconv.Itoa), " ")}
-	help := map[rules.Row]string{
-		rules.Speed:     "Every die is a movement you must make, and allows one turn",
-		rules.Shields:   "They take damage first, point for point",
-		rules.Firepower: "A hit deals the pips of one die",
-	}
+	m := bot.Modal{Title: p.Say("form.assign", "dice", strings.Join(words.Each(p.me.Rolled, strconv.Itoa), " "))}
 	for _, r := range rules.Rows {
 		var dice []int8
 		for _, d := range start.Dice[r] {
@@ -72,8 +66,8 @@ func (p pilot) assignForm() bot.Modal {
 			}
 		}
 		m.Fields = append(m.Fields, bot.Field{
-			ID: r.String(), Label: say.Rows[r] + ": 0–3 dice, the third overheats", Help: help[r],
-			Value: words.Digits(dice), Placeholder: "none", Limit: 10,
+			ID: r.String(), Label: p.Say("form.assign-row", "row", say.Row(r)), Help: p.Say("form.assign-help", "row", r),
+			Value: words.Digits(dice), Placeholder: p.Say("form.none"), Limit: 10,
 		})
 	}
 	return m
@@ -83,12 +77,7 @@ func (p pilot) soakForm() bot.Modal {
 	points := p.v.Damage[0].Points
 	shields := min(points, p.me.Value(rules.Shields))
 	rest := min(2*(points-shields), p.me.Value(rules.Speed)+p.me.Value(rules.Firepower))
-	m := bot.Modal{Title: "What is left after " + words.Count(points, "point", "points") + " of damage?"}
-	help := map[rules.Row]string{
-		rules.Shields:   "They lose " + pips(shields),
-		rules.Speed:     "Speed and Firepower together lose " + pips(rest),
-		rules.Firepower: "Speed and Firepower together lose " + pips(rest),
-	}
+	m := bot.Modal{Title: p.Say("form.soak", "points", points)}
 	standing, _ := p.v.Default().(rules.Soak)
 	for _, r := range [...]rules.Row{rules.Shields, rules.Speed, rules.Firepower} {
 		dice := p.me.Dice[r]
@@ -100,7 +89,8 @@ func (p pilot) soakForm() bot.Modal {
 			now, left = append(now, d.Pips), append(left, d.Pips-standing.Lose[r][f])
 		}
 		m.Fields = append(m.Fields, bot.Field{
-			ID: r.String(), Label: fmt.Sprintf("%s %s: pips left on each die", say.Rows[r], words.Digits(now)), Help: help[r] + "; 0 for a lost die",
+			ID: r.String(), Label: p.Say("form.soak-row", "row", say.RowDice(r, now)),
+			Help:  p.Say("form.soak-help", "row", r, "shields", shields, "rest", rest),
 			Value: words.Digits(left), Required: true, Limit: 10,
 		})
 	}

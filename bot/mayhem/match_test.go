@@ -8,6 +8,8 @@ import (
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
+	"strings"
 )
 
 // options are the sets tests play with: every option that changes a step.
@@ -20,7 +22,7 @@ var options = []map[string]string{
 func TestUI(t *testing.T) {
 	t.Parallel()
 	gametest.Run(t, New(), gametest.Plan{
-		With: options, Actions: 40, Likes: likes, Silent: []string{"turn-ended", "assigned", "answered"}, Sentences: reasons,
+		With: options, Actions: 40, Likes: likes, Silent: []string{"turn-ended", "assigned", "answered"}, Sentences: refusals(),
 	})
 }
 
@@ -83,3 +85,14 @@ func tours(t *testing.T, actions int, visit func(t *testing.T, s stage)) {
 
 // ours is the game under test without the shell the registry holds it in.
 var ours = newUI(nil)
+
+// refusals are the game's own sentences for its refusals, by their keys.
+func refusals() map[string]string {
+	all := map[string]string{}
+	for _, key := range say.Room.Keys() {
+		if reason, is := strings.CutPrefix(key, "refusal."); is {
+			all[reason] = english(key)
+		}
+	}
+	return all
+}

@@ -38,13 +38,13 @@ func TestNamedChoices(t *testing.T) {
 			}
 			after := of(b.ID)
 			called, left, _ := strings.Cut(b.Label, " → ")
-			require.Equal(t, remains(after), left)
+			require.Equal(t, p.remains(after), left)
 			if strings.Contains(called, "most dice") {
 				most = dice(after)
 			} else {
 				rest = max(rest, dice(after))
 			}
-			if called == evenly.String() {
+			if called == p.wayOf([]name{evenly}) {
 				names++
 				require.Equal(t, sameTemplate(p.after(p.v.Default())), sameTemplate(after))
 			}

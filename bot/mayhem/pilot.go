@@ -1,7 +1,6 @@
 package mayhem
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -10,30 +9,32 @@ import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/engine/mayhem/autopilot"
+	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // pilot is a seat that has to decide, with what it sees.
 type pilot struct {
-	v       rules.View
-	me      rules.ShipView
-	seat    engine.Seat
-	name    words.Namer
-	presets map[rules.Assign]int // those of the rolled dice, by their place in presets
-	open    []rules.PlaceStart   // cells for the next start counter
+	lang.Speaker // of labels, unless they are for a message
+	v            rules.View
+	me           rules.ShipView
+	seat         engine.Seat
+	presets      map[rules.Assign]int // those of the rolled dice, by their place in presets
+	open         []rules.PlaceStart   // cells for the next start counter
 }
 
 // newPilot is the viewer; ok is false when the match does not wait for it.
 func newPilot(v rules.View, roster bot.Roster) (p pilot, ok bool) {
-	return pilotNamed(v, roster.Label)
+	return pilotSaying(v, say.Room.In(roster.LabelStyle()))
 }
 
-func pilotNamed(v rules.View, name words.Namer) (pilot, bool) {
+func pilotSaying(v rules.View, say lang.Speaker) (pilot, bool) {
 	seat := v.Viewer()
 	if !slices.ContainsFunc(v.Pending, func(d engine.Decision) bool { return d.Seat == seat }) {
 		return pilot{}, false
 	}
-	p := pilot{v: v, me: v.Ship(seat), seat: seat, name: name, presets: map[rules.Assign]int{}}
+	p := pilot{v: v, me: v.Ship(seat), seat: seat, Speaker: say, presets: map[rules.Assign]int{}}
 	switch v.Step {
 	case rules.StepAssign:
 		for i, preset := range presets {
@@ -128,10 +129,7 @@ func (p pilot) offer(action engine.Action) moves.Offer {
 	case rules.Use:
 		p.use(&of, a)
 	default:
-		of.Label = "End turn"
-		if left := len(unflown(p.me)); left > 0 {
-			of.Label += fmt.Sprintf(" (%s unflown)", words.Count(left, "Speed die", "Speed dice"))
-		}
+		of.Label = p.Say("offer.end", "unflown", len(unflown(p.me)))
 	}
 	return of
 }
@@ -143,10 +141,10 @@ type named struct {
 	worth func(p pilot, after rules.ShipView, of moves.Offer) [3]float64
 }
 
-// name is what a way is called: "Keep guns". Names of one verb can be joined.
-type name struct{ verb, what string }
+// name is what a way is called, by its key. Ways that keep something can share a button, which names all that they keep.
+type name string
 
-func (n name) String() string { return nameOf([]name{n}) }
+func (n name) keeps() bool { return n == keepGuns || n == keepSpeed || n == mostDice }
 
 func dice(s rules.ShipView) (n float64) {
 	for _, row := range s.Dice {
@@ -174,19 +172,20 @@ func (p pilot) soakNames() (all []named) {
 		all = append(all, named{keepGuns, keeping(rules.Firepower)})
 	}
 	if len(p.me.Dice[rules.Speed]) > 0 {
-		all = append(all, named{name{"Keep", "speed"}, keeping(rules.Speed)})
+		all = append(all, named{keepSpeed, keeping(rules.Speed)})
 	}
 	return append(all, named{mostDice, keepingDice})
 }
 
 // mostDice is the way that keeps the most dice. It takes pips off the highest dice first. evenly is its name where other ways
 // keep as many. asAdvised is the name of an advised way that has no other.
-var (
-	keepGuns  = name{"Keep", "guns"}
-	mostDice  = name{"Keep", "most dice"}
-	evenly    = name{"Take", "evenly"}
-	asAdvised = name{"As", "advised"}
-	damage    = name{"Most", "damage"}
+const (
+	keepGuns  name = "guns"
+	keepSpeed name = "speed"
+	mostDice  name = "dice"
+	evenly    name = "evenly"
+	asAdvised name = "advised"
+	damage    name = "damage"
 )
 
 // hitNames are the ways to deal hits; where nothing hit, a way to spend dice.
@@ -228,9 +227,9 @@ func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
 	order = p.onlyMost(called, order, after)
 	row := bot.Row{}
 	for _, i := range order {
-		b := moves.Button(all[i], called[i][0].String()+": ", bot.Secondary)
+		b := moves.Button(all[i], p.wayOf(called[i][:1])+": ", bot.Secondary)
 		if p.v.Step == rules.StepSoak {
-			b.Label = words.Clip(nameOf(called[i])+" → "+remains(after[i]), moves.ButtonLimit)
+			b.Label = words.Clip(p.wayOf(called[i])+" → "+p.remains(after[i]), moves.ButtonLimit)
 		}
 		row.Buttons = append(row.Buttons, b)
 	}
@@ -241,7 +240,7 @@ func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
 		row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + string(p.v.Step), Label: byHand})
 		return []bot.Row{row}
 	}
-	return []bot.Row{row, moves.Select(string(p.v.Step), "By hand…", all)}
+	return []bot.Row{row, moves.Select(string(p.v.Step), p.Say("button.by-hand"), all)}
 }
 
 // onlyMost takes the name mostDice from a way where another keeps as many dice. A way to deal hits that has no other name
@@ -266,15 +265,31 @@ func (p pilot) onlyMost(called map[int][]name, order []int, after []rules.ShipVi
 	return order
 }
 
-// nameOf joins the names that share the first one's verb: "Keep guns and most dice".
-func nameOf(names []name) string {
-	var whats []string
+// wayOf is what a way is called that has one name, or keeps several things: "Keep guns and most dice".
+func (p pilot) wayOf(names []name) string {
+	if !names[0].keeps() {
+		return p.Say("way." + string(names[0]))
+	}
+	var kept lang.And
 	for _, n := range names {
-		if n.verb == names[0].verb {
-			whats = append(whats, n.what)
+		if n.keeps() {
+			kept = append(kept, lang.Of("keep."+string(n)))
 		}
 	}
-	return names[0].verb + " " + words.List(whats)
+	return p.Say("way.keep", "what", kept)
+}
+
+// who is a name, cut to n characters.
+func (p pilot) who(s engine.Seat, n int) string { return words.Clip(p.Name(s), n) }
+
+// row is a row by the pips of its dice: "Speed 3,4".
+func (p pilot) row(r rules.Row, pips []int8) string { return p.phrase(say.RowDice(r, pips)) }
+
+func (p pilot) phrase(of lang.Phrase) string { return p.Say(of.Key, of.Args...) }
+
+// ship is a template in one line: "Speed 3,4 · Shields 5 · Firepower –".
+func (p pilot) ship(s rules.ShipView) string {
+	return strings.Join(words.Each(rules.Rows[:], func(r rules.Row) string { return p.row(r, pipsOf(s.Dice[r])) }), " · ")
 }
 
 func more(a, b [3]float64) bool {
@@ -287,15 +302,15 @@ func more(a, b [3]float64) bool {
 }
 
 // remains is what is left on the rows that hold anything.
-func remains(s rules.ShipView) string {
+func (p pilot) remains(s rules.ShipView) string {
 	var left []string
 	for _, r := range rules.Rows {
 		if row := pipsOf(s.Dice[r]); len(row) > 0 {
-			left = append(left, rowText(r, row))
+			left = append(left, p.row(r, row))
 		}
 	}
 	if len(left) == 0 {
-		return "your ship is destroyed"
+		return p.Say("offer.destroyed")
 	}
 	return strings.Join(left, " · ")
 }

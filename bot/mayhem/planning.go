@@ -6,14 +6,16 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
+	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 
 	rules "mayhembot/engine/mayhem"
 )
 
 // completePlan proposes how a plan may go on: with every turn and movement that is legal where it leads.
 func completePlan(v rules.View, typed string, roster bot.Roster) []bot.Choice {
-	p, err := planning(v, roster.Label)
+	p, err := planning(v, say.Room.In(roster.LabelStyle()))
 	if err != nil {
 		return nil
 	}
@@ -30,7 +32,7 @@ func completePlan(v rules.View, typed string, roster bot.Roster) []bot.Choice {
 	}
 	head := planText(steps)
 	if head != "" && begun == "" {
-		add(head, "as it stands, "+t.outcome())
+		add(head, p.Say("plan.as-it-stands", "end", t.outcome()))
 	}
 	for _, next := range t.next() {
 		if strings.HasPrefix(next.Text, begun) {
@@ -89,7 +91,7 @@ func plannable(a engine.Action) bool {
 // takes damage as the first button would, like its preview. It stops where dice or hits have to be chosen. Nothing is played
 // of a plan that no longer holds.
 func nextPlanned(v rules.View, plan string) (action, rest string, err error) {
-	p, err := planning(v, bot.Roster{}.Label)
+	p, err := planning(v, say.Room.To(lang.English))
 	if err != nil {
 		return "", "", err
 	}
@@ -143,7 +145,7 @@ func (ui) Skips(v rules.View, text string, roster bot.Roster) string {
 		recharges = v.Step == rules.StepRecharge
 		recalibrates = recharges || v.Step == rules.StepPlace || v.Step == rules.StepRecalibrate
 	}
-	var skipped []string
+	var skips string
 	for _, s := range steps {
 		switch s.Action.(type) {
 		case rules.Recharge:
@@ -152,16 +154,17 @@ func (ui) Skips(v rules.View, text string, roster bot.Roster) string {
 			recalibrates = false
 		}
 	}
-	if recharges {
-		skipped = append(skipped, "recharges nothing")
-	}
-	if recalibrates {
-		skipped = append(skipped, "recalibrates nothing")
-	}
-	if len(skipped) == 0 {
+	switch {
+	case recharges && recalibrates:
+		skips = "both"
+	case recharges:
+		skips = "recharge"
+	case recalibrates:
+		skips = "recalibrate"
+	default:
 		return ""
 	}
-	return "Played as it is, it " + words.List(skipped) + "."
+	return say.Room.Say(roster.Lang, "plan.skips", "what", skips)
 }
 
 // between decides what comes before the next step of a plan. is is false where the step comes now. The action is nil where

@@ -14,6 +14,8 @@ import (
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
+	"mayhembot/render/words/lang"
 )
 
 // fork are dice that can be copied, so that a press can be tried out as it would fall.
@@ -82,7 +84,7 @@ func same(v rules.View, a, b string) bool {
 // planned previews what the adviser would fly and shoot with the dice as they lie when the turn begins, and presses Play
 // this. ok is false where there is nothing to fly.
 func (p *presser) planned(v rules.View, roster bot.Roster) (ok bool) {
-	me, err := planning(v, func(engine.Seat) string { return "" })
+	me, err := planning(v, say.Room.In(lang.Style{Name: func(engine.Seat) string { return "" }}))
 	require.NoError(p, err)
 	t := &trial{pilot: me, at: me.match()}
 	t.skip(nil)

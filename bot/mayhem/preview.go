@@ -1,8 +1,6 @@
 package mayhem
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
 
 	"mayhembot/bot"
@@ -10,23 +8,19 @@ import (
 	"mayhembot/engine/hex"
 	"mayhembot/engine/mayhem/autopilot"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 
 	rules "mayhembot/engine/mayhem"
 	look "mayhembot/render/mayhem"
 	say "mayhembot/render/mayhem/words"
 )
 
-const previewTitle = "Preview: nothing has been played"
-
-// What a preview's picture says in the place of the task, beside the message's title: what its buttons are for.
-const previewTask, paperTask = "Not played yet: play or change it below", "Not your turn yet: keep or change it below"
-
 // preview draws where a plan of a pilot would lead, in the pilot's turn or the next one, and says so in words. Nothing is
 // played.
 func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, error) {
-	title, task, play := previewTitle, previewTask, "Play this"
-	p, refused := planning(v, roster.Name)
-	next, out := ahead(v, roster.Name)
+	speaker, key := say.Room.In(roster.Style()), "preview.now"
+	p, refused := planning(v, speaker)
+	next, out := ahead(v, speaker)
 	if refused != nil && !out {
 		return bot.Message{}, refused
 	}
@@ -40,7 +34,7 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 	var t *trial
 	var other bot.Button // what is better
 	if refused != nil {
-		title, task, play = paperTitle, paperTask, "Keep this for my turn"
+		key = "preview.ahead"
 		t = next.onPaper(steps)
 	} else {
 		for i := range steps {
@@ -48,26 +42,27 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 		}
 		t = p.try(steps)
 	}
+	title := speaker.Say(key + ".title")
 	text := append([]string{"### " + title}, u.Sentences(t.events, roster)...)
 	if t.fault != nil {
-		text = append(text, fmt.Sprintf("⛔ Step %d: %s", t.flown+1, u.Refusal(t.fault, roster)))
+		text = append(text, speaker.Say("preview.step-refused", "n", t.flown+1, "why", u.Refusal(t.fault, roster)))
 	}
 	t.foresee()
 	text = append(text, t.report()...)
 	if refused == nil {
 		var line string
-		p.name = roster.Label
+		p.Speaker = say.Room.In(roster.LabelStyle())
 		line, other = t.better(p)
 		text = append(text, words.NonEmpty([]string{line})...)
 	}
 	if skips := u.Skips(v, strings.Join(t.plan, " "), roster); skips != "" {
 		text = append(text, "⚠ "+skips)
 	}
-	data := u.Sprites().Match().Draw(nil, &look.Moment{View: t.v, Names: roster.Names, Auto: roster.Auto, Events: t.events, Title: task})
-	alt := say.DescribeTitled(title, t.v, words.Names(len(t.v.Ships), roster.Label), u.LastStep(t.events, roster))
+	data := u.Sprites().Match().Draw(nil, &look.Moment{View: t.v, Names: roster.Names, Auto: roster.Auto, Lang: roster.Lang, Events: t.events, Title: speaker.Say(key + ".task")})
+	alt := say.DescribeTitled(title, t.v, roster.LabelStyle(), u.LastStep(t.events, roster))
 	return bot.Message{
 		Text: strings.Join(text, "\n"), Accent: look.Accent(t.seat),
-		Picture: &bot.Picture{Name: "preview.png", Data: data, Alt: alt}, Rows: t.rows(play, plan, other),
+		Picture: &bot.Picture{Name: "preview.png", Data: data, Alt: alt}, Rows: t.rows(speaker.Say(key+".play"), plan, other),
 	}, nil
 }
 
@@ -78,11 +73,11 @@ func (t *trial) rows(label, typed string, better bot.Button) []bot.Row {
 		play := bot.Button{ID: id, Label: label, Style: bot.Success}
 		switch {
 		case !t.v.Ship(t.seat).OnBoard:
-			play.Label, play.Style = label+" ⚠ your ship is lost", bot.Danger
+			play.Label, play.Style = t.Say("preview.play-lost", "play", label), bot.Danger
 		case t.doomed:
-			play.Label, play.Style = label+" ⚠ then your ship is lost", bot.Danger
+			play.Label, play.Style = t.Say("preview.play-doomed", "play", label), bot.Danger
 		case t.fault != nil:
-			play.Label = label + " to step " + strconv.Itoa(len(t.plan))
+			play.Label = t.Say("preview.play-part", "play", label, "n", len(t.plan))
 		}
 		if play.Style == bot.Success && better.ID != "" {
 			play.Style = bot.Secondary // the adviser would not play it
@@ -96,7 +91,7 @@ func (t *trial) rows(label, typed string, better bot.Button) []bot.Row {
 	if len(change) > bot.ControlLimit {
 		change = bot.FormMark + planWord
 	}
-	return []bot.Row{{Buttons: append(row.Buttons, bot.Button{ID: change, Label: "Change…"})}}
+	return []bot.Row{{Buttons: append(row.Buttons, bot.Button{ID: change, Label: t.Say("button.change")})}}
 }
 
 // foresee looks at what has to follow the plan. How others take damage does not decide which ships are left.
@@ -117,14 +112,15 @@ func (t *trial) foresee() {
 func oneLine(typed string) string { return strings.Join(strings.Fields(typed), " ") }
 
 // changeForm is a plan to be changed and previewed again.
-func changeForm(plan string) bot.Modal {
-	return bot.Modal{Title: "Change the plan", Fields: []bot.Field{{
-		ID: planOption, Label: "Turns and movements, in order", Help: "such as: right 4 left 3", Value: plan, Required: true, Limit: 100,
+func changeForm(plan string, l lang.Language) bot.Modal {
+	form := say.Room.To(l)
+	return bot.Modal{Title: form.Say("form.plan"), Fields: []bot.Field{{
+		ID: planOption, Label: form.Say("form.plan-steps"), Help: form.Say("form.plan-help"), Value: plan, Required: true, Limit: 100,
 	}}}
 }
 
 // planning is the viewer where it may plan: the active pilot, while nobody else has to decide.
-func planning(v rules.View, name words.Namer) (pilot, error) {
+func planning(v rules.View, to lang.Speaker) (pilot, error) {
 	switch {
 	case len(v.Pending) == 0:
 		return pilot{}, engine.NotNow(v)
@@ -133,7 +129,7 @@ func planning(v rules.View, name words.Namer) (pilot, error) {
 	case v.Active != v.Viewer():
 		return pilot{}, engine.Refuse(engine.NotYours, "", "plan-not-yours", "target", v.Active)
 	}
-	p, ok := pilotNamed(v, name)
+	p, ok := pilotSaying(v, to)
 	if !ok {
 		return p, engine.Refuse(engine.NotYours, "", "plan-waits", "target", v.Pending[0].Seat)
 	}
@@ -145,25 +141,22 @@ func (t *trial) report() []string {
 	me := t.v.Ship(t.seat)
 	lines := t.notes
 	if !me.OnBoard {
-		return append(lines, "⚠ **Your ship would be lost.**")
+		return append(lines, t.Say("preview.lost"))
 	}
-	line := fmt.Sprintf("**There** %s, heading %s, %d of %s remain", me.At, say.Heading(me.Heading), t.v.TurnsLeft(), words.Count(t.v.Allowance, "turn", "turns"))
-	if left := unflown(me); len(left) > 0 {
-		line += ", still to be flown: " + words.Faces(left)
-	}
-	lines = append(lines, line+". "+shipText(me)+".")
+	lines = append(lines, t.Say("preview.there", "cell", me.At, "heading", say.Toward(me.Heading), "n", t.v.TurnsLeft(), "all", t.v.Allowance,
+		"left", len(unflown(me)), "dice", faces(unflown(me)), "ship", t.ship(me)))
 	if t.doomed {
-		lines = append(lines, "⚠ **From there your ship is lost**, whatever you do.")
+		lines = append(lines, t.Say("preview.doomed"))
 	}
 	lines = append(lines, t.threats(me)...)
 	if t.at == (engine.Match{}) {
 		return lines // on paper
 	}
 	if t.over {
-		return append(lines, "Your turn would end with it: nothing but ending would be left to do.")
+		return append(lines, t.Say("preview.ends"))
 	}
 	for _, target := range t.targets() {
-		lines = append(lines, "**In line of fire** "+t.chances(target))
+		lines = append(lines, t.chances(target))
 	}
 	return lines
 }
@@ -173,7 +166,7 @@ func (t *trial) threats(me rules.ShipView) []string {
 	var lines []string
 	for _, s := range t.v.Ships {
 		if guns := s.Dice[rules.Firepower]; s.OnBoard && s.Seat != t.seat && len(guns) > 0 && t.v.Line(s.Seat, t.seat).Barrier == rules.Open {
-			lines = append(lines, fmt.Sprintf("**Guns on you** %s: distance %d, %s.", t.name(s.Seat), hex.Distance(s.At, me.At), rowText(rules.Firepower, pipsOf(guns))))
+			lines = append(lines, t.Say("preview.threat", "seat", s.Seat, "distance", hex.Distance(s.At, me.At), "row", say.RowDice(rules.Firepower, pipsOf(guns))))
 		}
 	}
 	return lines
@@ -183,7 +176,7 @@ func (t *trial) threats(me rules.ShipView) []string {
 func (p pilot) chances(t target) string {
 	guns := p.guns()
 	v := p.volley(rules.Shoot{Target: t.seat, Dice: int8(guns)})
-	return fmt.Sprintf("%s: distance %d, %s a die; with %s %s.", p.name(t.seat), t.distance, words.Percent(v.Chance), words.Dice(guns), v.text())
+	return p.Say("preview.target", "seat", t.seat, "distance", t.distance, "chance", lang.Chance(v.Chance), "n", guns, "odds", v.odds(p.Lang))
 }
 
 // certain is a sentence on what a ram is sure to do beyond its damage, or nothing.
@@ -194,15 +187,14 @@ func (p pilot) certain(a engine.Action) string {
 	}
 	c := p.v.Course(m)
 	ends := p.playOut(a, &engine.Replayer{})
-	var sure []string
-	if c.Rams && c.Target != engine.Nobody && ends.lost[c.Target] {
-		sure = append(sure, "destroys "+p.name(c.Target))
+	kills, costs := c.Rams && c.Target != engine.Nobody && ends.lost[c.Target], c.Rams && ends.lost[p.seat]
+	switch {
+	case kills && costs:
+		return " " + p.Say("preview.sure-both", "target", c.Target)
+	case kills:
+		return " " + p.Say("preview.sure-kill", "target", c.Target)
+	case costs:
+		return " " + p.Say("preview.sure-loss")
 	}
-	if c.Rams && ends.lost[p.seat] {
-		sure = append(sure, "costs your ship")
-	}
-	if len(sure) == 0 {
-		return ""
-	}
-	return " In any case the ram " + words.List(sure) + "."
+	return ""
 }

@@ -17,6 +17,7 @@ import (
 	"mayhembot/engine"
 
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
 )
 
 // TestReadPlan reads plans in all the ways pilots write them.
@@ -61,7 +62,7 @@ func planners(t *testing.T, actions int, visit func(t *testing.T, s stage, o pil
 		if s.v.Active == engine.Nobody {
 			return
 		}
-		if o, err := planning(s.seat(s.v.Active), s.Roster.Name); err == nil {
+		if o, err := planning(s.seat(s.v.Active), say.Room.In(s.Roster.Style())); err == nil {
 			visit(t, s, o, gametest.NewDice(uint64(s.v.TurnsUsed+int(o.me.At.Col))))
 		}
 	})
@@ -207,9 +208,9 @@ func TestPreviewMessage(t *testing.T) {
 	require.NoError(t, err)
 	m, err := ours.Answer(o.v, true, previewWord, map[string]string{planOption: "right 1 left"}, roster)
 	require.NoError(t, err)
-	require.True(t, strings.HasPrefix(m.Text, "### "+previewTitle+"\n"), m.Text)
+	require.True(t, strings.HasPrefix(m.Text, "### "+english("preview.now.title")+"\n"), m.Text)
 	require.Contains(t, m.Text, "**There** ")
-	require.True(t, strings.HasPrefix(m.Picture.Alt, previewTitle+". "), m.Picture.Alt)
+	require.True(t, strings.HasPrefix(m.Picture.Alt, english("preview.now.title")+". "), m.Picture.Alt)
 	require.LessOrEqual(t, utf8.RuneCountInString(m.Picture.Alt), bot.AltLimit)
 	require.NotEmpty(t, m.Picture.Data)
 	after, err := o.match().Encode()
@@ -266,7 +267,7 @@ func TestPreviewOfTheNextTurn(t *testing.T) {
 				return
 			}
 			other := 3 - s.v.Active
-			p, ok := ahead(s.seat(other), s.Roster.Name)
+			p, ok := ahead(s.seat(other), say.Room.In(s.Roster.Style()))
 			require.Equal(t, s.v.Ship(other).OnBoard, ok)
 			if !ok {
 				return
@@ -298,7 +299,7 @@ func TestPreviewOfTheNextTurn(t *testing.T) {
 	require.Equal(t, "plan left shoot 1 dice=1 right 2 @h9 end", m.Rows[0].Buttons[0].ID)
 	m, err = ours.Answer(kept.v, true, previewWord, map[string]string{planOption: "l"}, gametest.Roster(2))
 	require.NoError(t, err)
-	require.Contains(t, m.Text, paperTitle)
+	require.Contains(t, m.Text, english("preview.ahead.title"))
 	require.Equal(t, "plan left", m.Rows[0].Buttons[0].ID)
 	require.Equal(t, "Keep this for my turn", m.Rows[0].Buttons[0].Label)
 }
@@ -311,7 +312,7 @@ func TestProposalTellsWhatHappens(t *testing.T) {
 		if s.v.Active == engine.Nobody || s.v.Step != rules.StepAct {
 			return
 		}
-		o, err := planning(s.seat(s.v.Active), s.Roster.Label)
+		o, err := planning(s.seat(s.v.Active), say.Room.In(s.Roster.LabelStyle()))
 		require.NoError(t, err)
 		for a := range o.v.Legal() {
 			m, is := a.(rules.Move)

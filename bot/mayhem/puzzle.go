@@ -6,7 +6,7 @@ import (
 
 	"mayhembot/bot"
 	strength "mayhembot/engine/advice"
-	"mayhembot/render/words"
+	say "mayhembot/render/mayhem/words"
 
 	rules "mayhembot/engine/mayhem"
 )
@@ -28,34 +28,31 @@ var allPuzzles = sync.OnceValue(func() []strength.Puzzle {
 func (ui) Puzzles() []strength.Puzzle { return allPuzzles() }
 
 // Goal is a kill.
-func (ui) Goal(v rules.View, _ bot.Roster) string {
-	if v.Step == rules.StepRecalibrate {
-		return "Move one die to another row, or none; then destroy a ship in this turn, and survive it."
-	}
-	return "Destroy a ship in this turn, and survive it."
+func (ui) Goal(v rules.View, roster bot.Roster) string {
+	return say.Room.Say(roster.Lang, "puzzle.goal", "recalibrate", v.Step == rules.StepRecalibrate)
 }
 
 // Hopeless tells whether the ship is lost, would be by what it still has to fly or by its own shot (R17), or nobody else is.
 func (ui) Hopeless(v rules.View, last string, roster bot.Roster) string {
-	me := v.Ship(v.Viewer())
+	me, to := v.Ship(v.Viewer()), say.Room.To(roster.Lang)
 	if !me.OnBoard {
-		return "Your ship is lost."
+		return to.Say("puzzle.lost")
 	}
 	kills := v.Gained > 0
 	if a, err := (rules.Game{}).Parse(last); err == nil {
 		shot, shoots := a.(rules.Shoot)
 		p, waits := newPilot(v, roster)
 		if kills = shoots && waits && p.volley(shot).Kill > 0; kills && p.volley(shot).Costs {
-			return "The shot costs your own ship."
+			return to.Say("puzzle.shot-costs")
 		}
 	}
 	switch left := unflown(me); {
 	case kills && len(left) > 0:
-		return "Your ship does not survive the turn: it still has to fly " + words.Faces(left) + "."
+		return to.Say("puzzle.must-fly", "dice", faces(left))
 	case last == "":
-		return "The turn ends without a kill."
+		return to.Say("puzzle.no-kill")
 	}
-	return "From there nothing destroys a ship and survives the turn."
+	return to.Say("puzzle.hopeless")
 }
 
 // Unadvised are the controls of a step with nothing highlighted.

@@ -20,16 +20,16 @@ func TestRefusalWords(t *testing.T) {
 		refusal *engine.Refusal
 		want    string
 	}{
-		{engine.Refuse(engine.Illegal, "R13", "too-far", "target", 2, "distance", 9), `\*Ben\* is 9 away; beyond 6 no die can hit. Fly closer.`},
+		{engine.Refuse(engine.Illegal, "R13", "too-far", "target", 2, "distance", 9), `\*Ben\* is 9 away, and beyond 6 no die can hit. Fly closer.`},
 		{engine.Refuse(engine.Illegal, "¶3.4 D", "die-used", "field", "speed2"), "Speed die 2 has been used this turn. Take another die."},
-		{engine.Refuse(engine.Illegal, "R9", "same-row", "row", "shields"), "The die lies on Shields already: recalibrating moves it to another row. Name another, or none."},
+		{engine.Refuse(engine.Illegal, "R9", "same-row", "row", "shields"), "The die is on Shields already, and recalibrating moves it to another row. Name another row, or none."},
 		{engine.Refuse(engine.Unclear, "", "action-unknown", "word", "@everyone `x`"), "There is no action \\@everyone \\`x\\`. `/mayhem` lists them all."},
 		{engine.Refuse(engine.Illegal, "R39", "sheet-spent", "sheet", "warp-drive", "uses", rules.OnceALife),
 			"The Warp drive has been used in the life of this ship. `/mayhem equipment` says when it works again."},
 		{engine.Refuse(engine.Illegal, "R60", "no-shot", "sheet", "no-longer-known"),
-			"The No longer known only helps your shots, and there is none you can fire now. Line somebody up first."},
+			"The No longer known helps only your shots, and you can fire none now. Line somebody up first."},
 		{engine.Refuse(engine.Unclear, "", "option-value", "option", "board", "value", "9", "allowed", "columns x rows, such as 23x14, 19x12, 17x11, 15x11"),
-			"9 is no value of the option board: use columns x rows, such as 23x14, 19x12, 17x11, 15x11."},
+			"The option board cannot be 9. Use columns x rows, such as 23x14, 19x12, 17x11, 15x11."},
 		{engine.Refuse(engine.Illegal, "", "target-gone", "target", 77), "seat 77 is not on the board now. Pick another target."},
 		{engine.Refuse(engine.Illegal, "R99", "unheard-of"), "That is not possible now."},
 	} {
@@ -47,7 +47,7 @@ func TestFormsSayWhatTheyRead(t *testing.T) {
 		refusal, is := engine.AsRefusal(err)
 		require.True(t, is, form)
 		words := ours.Refusal(refusal, gametest.Roster(2))
-		require.Contains(t, words, "I read ", form)
+		require.Contains(t, words, "Please enter ", form)
 		require.NotContains(t, words, "proposals", form)
 	}
 	said := ours.Refusal(engine.Refuse(engine.Unclear, "", "action-form", "action", "assign"), gametest.Roster(2))
@@ -66,7 +66,7 @@ func TestBadPlanStep(t *testing.T) {
 		refusal, is := engine.AsRefusal(err)
 		require.True(t, is, plan)
 		said := ours.Refusal(refusal, gametest.Roster(2))
-		require.Contains(t, said, "I cannot read "+step+" in a plan. A plan holds turns", plan)
+		require.Contains(t, said, step+" is no step of a plan. Steps are turns", plan)
 		require.NotContains(t, said, "/mayhem")
 	}
 }

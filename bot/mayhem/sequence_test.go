@@ -119,8 +119,8 @@ func TestPlanIsCheckedFirst(t *testing.T) {
 		})
 	}
 	require.Greater(t, refused, 20)
-	require.Positive(t, skips["Played as it is, it recharges nothing and recalibrates nothing."])
-	require.Positive(t, skips["Played as it is, it recalibrates nothing."])
+	require.Positive(t, skips["This plan skips Recharge and Recalibrate."])
+	require.Positive(t, skips["This plan skips Recalibrate."])
 	require.Positive(t, skips[""])
 }
 
@@ -179,10 +179,10 @@ func TestPrepare(t *testing.T) {
 				return
 			}
 			if was, is := sameTemplate(p.me), sameTemplate(viewOf(end, p.seat).Ship(p.seat)); was == is {
-				require.Contains(t, first.Label, "reroll and move nothing")
+				require.Contains(t, first.Label, "recharge nothing, move nothing")
 				still++
 			} else {
-				require.Regexp(t, `no reroll, \d from \w+ → \w+( \(overheat\))? · `, first.Label)
+				require.Regexp(t, `^As advised: (no recharge, )?\d from \w+ → \w+( \(overheat\))? · `, first.Label)
 				moved++
 			}
 		})

@@ -1,7 +1,6 @@
 package mayhem
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -12,29 +11,31 @@ import (
 	rules "mayhembot/engine/mayhem"
 	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // What the actions on the template would do. Each function words one kind of action and ranks it.
 
 func (p pilot) assign(of *moves.Offer, a rules.Assign) {
-	var rows, hot, help []string
+	var rows, help []string
+	var hot lang.And
 	for _, r := range rules.Rows {
 		n := 0
 		for n < rules.Fields && a.Dice[r][n] > 0 {
 			n++
 		}
-		rows = append(rows, rowText(r, a.Dice[r][:n]))
+		rows = append(rows, p.row(r, a.Dice[r][:n]))
 		if n == rules.Fields {
-			hot = append(hot, fmt.Sprintf("the %d on %s", a.Dice[r][n-1], say.Rows[r]))
+			hot = append(hot, lang.Of("part.die-on", "pips", a.Dice[r][n-1], "row", say.Row(r)))
 		}
 	}
 	of.Label = strings.Join(rows, " · ")
 	if i, ok := p.presets[a]; ok {
-		help = append(help, presets[i].Name+": "+presets[i].Help)
+		help = append(help, p.Say("preset."+presets[i].Key)+": "+p.Say("preset-help."+presets[i].Key))
 		of.Rank = float64(len(presets) - i)
 	}
 	if len(hot) > 0 {
-		help = append(help, words.List(hot)+words.Plural(len(hot), " overheats: it goes", " overheat: they go")+" to the reactor as your turn begins")
+		help = append(help, p.Say("offer.assign-hot", "dice", hot, "n", len(hot)))
 	}
 	of.Help = strings.Join(help, "; ")
 }
@@ -43,10 +44,7 @@ func (p pilot) assign(of *moves.Offer, a rules.Assign) {
 func (p pilot) recharge(of *moves.Offer, a rules.Recharge) {
 	var parts []string
 	if a.Reactor > 0 {
-		parts = append(parts, "reactor")
-		if a.Reactor > 1 {
-			parts[0] = fmt.Sprintf("%d from the reactor", a.Reactor)
-		}
+		parts = append(parts, p.Say("offer.reactor", "n", a.Reactor))
 		of.Rank = 3.5 * float64(a.Reactor)
 	}
 	dice := 0
@@ -59,19 +57,17 @@ func (p pilot) recharge(of *moves.Offer, a rules.Recharge) {
 			}
 		}
 		if dice += len(row); len(row) > 0 {
-			parts = append(parts, rowText(r, row))
+			parts = append(parts, p.row(r, row))
 		}
 	}
 	of.Label = strings.Join(parts, " + ")
 	switch {
 	case len(parts) == 0:
-		of.Label, of.Help = "Nothing", "all dice stay as they are"
-	case a.Reactor > 0 && len(parts) > 1:
-		of.Help = "you choose rows for what the reactor gives; other dice stay in theirs"
+		of.Label, of.Help = p.Say("offer.recharge-nothing"), p.Say("offer.recharge-nothing-help")
 	case a.Reactor > 0:
-		of.Help = "you choose the row once the die has fallen"
+		of.Help = p.Say("offer.recharge-reactor-help", "n", a.Reactor, "others", dice)
 	default:
-		of.Help = words.Plural(dice, "the die stays in its row with new pips", "the dice stay in their rows with new pips")
+		of.Help = p.Say("offer.recharge-rows-help", "n", dice)
 	}
 }
 
@@ -80,34 +76,30 @@ func (p pilot) place(of *moves.Offer, a rules.Place) {
 	var parts []string
 	for i, r := range a.Rows[:a.N] {
 		after.Dice[r] = append(slices.Clone(after.Dice[r]), rules.Die{Pips: int8(p.v.Placing[i])})
-		parts = append(parts, fmt.Sprintf("%d → %s", p.v.Placing[i], say.Rows[r])+overheats(after, r))
+		parts = append(parts, p.Say("offer.place", "pips", p.v.Placing[i], "row", say.Row(r), "hot", overheats(after, r)))
 	}
-	comesTo(of, after, strings.Join(parts, ", "))
+	p.comesTo(of, after, p.Lang.Commas(parts))
 }
 
 func (p pilot) recalibrate(of *moves.Offer, a rules.Recalibrate) {
 	if !a.Move {
-		of.Label, of.Help, of.Rank = "Move nothing", "all dice stay where they are", worth(p.me)+1
+		of.Label, of.Help, of.Rank = p.Say("offer.move-nothing"), p.Say("offer.move-nothing-help"), worth(p.me)+1
 		return
 	}
 	after := p.me
 	die := after.Dice[a.From][a.Field]
 	after.Dice[a.From] = slices.Delete(slices.Clone(after.Dice[a.From]), int(a.Field), int(a.Field)+1)
 	after.Dice[a.To] = append(slices.Clone(after.Dice[a.To]), rules.Die{Pips: die.Pips})
-	comesTo(of, after, fmt.Sprintf("%d from %s → %s", die.Pips, say.Rows[a.From], say.Rows[a.To])+overheats(after, a.To))
+	p.comesTo(of, after, p.Say("offer.move", "pips", die.Pips, "from", say.Row(a.From), "to", say.Row(a.To), "hot", overheats(after, a.To)))
 }
 
 // comesTo words and ranks an offer by the template it leaves.
-func comesTo(of *moves.Offer, after rules.ShipView, label string) {
-	of.Label, of.Help, of.Rank, of.Same = label, shipText(after), worth(after), sameTemplate(after)
+func (p pilot) comesTo(of *moves.Offer, after rules.ShipView, label string) {
+	of.Label, of.Help, of.Rank, of.Same = label, p.ship(after), worth(after), sameTemplate(after)
 }
 
-func overheats(s rules.ShipView, r rules.Row) string {
-	if len(s.Dice[r]) == rules.Fields {
-		return " (overheat)"
-	}
-	return ""
-}
+// overheats tells whether the die laid on a row last will overheat.
+func overheats(s rules.ShipView, r rules.Row) bool { return len(s.Dice[r]) == rules.Fields }
 
 // worth is a rule of thumb for a template: strong guns, shields to match, two Speed dice to fly and turn with, and
 // few dice that will overheat. It ranks proposals and decides nothing.
@@ -128,8 +120,8 @@ func worth(s rules.ShipView) float64 {
 // preset lays starting values on the rows by a plan: for each field, the rank of its die among the six, the highest
 // being 0 (¶3.1).
 type preset struct {
-	Key, Name, Help string
-	Plan            [len(rules.Rows)][]int
+	Key  string
+	Plan [len(rules.Rows)][]int
 }
 
 // advisedKey is the preset that is the adviser's, for the own dice.
@@ -137,10 +129,10 @@ const advisedKey = "advised"
 
 // presets are offered in this order. Two dice a row lose nothing to overheating; a third field takes the lowest die.
 var presets = []preset{
-	{"balanced", "Balanced", "every row as strong as the others", plan([]int{2, 3}, []int{1, 4}, []int{0, 5})},
-	{"fast", "Fast", "high Speed: you play early, and fly far", plan([]int{0, 1}, []int{4, 5}, []int{2, 3})},
-	{"gunship", "Gunship", "high Firepower, short careful movements", plan([]int{4, 5}, []int{2, 3}, []int{0, 1})},
-	{"fortress", "Fortress", "high Shields, with a third die until your turn", plan([]int{3, 4}, []int{0, 1, 5}, []int{2})},
+	{"balanced", plan([]int{2, 3}, []int{1, 4}, []int{0, 5})},
+	{"fast", plan([]int{0, 1}, []int{4, 5}, []int{2, 3})},
+	{"gunship", plan([]int{4, 5}, []int{2, 3}, []int{0, 1})},
+	{"fortress", plan([]int{3, 4}, []int{0, 1, 5}, []int{2})},
 }
 
 func plan(speed, shields, firepower []int) (p [len(rules.Rows)][]int) {
@@ -199,10 +191,7 @@ func (p pilot) asteroid(of *moves.Offer, at hex.Cell) {
 		near = min(near, hex.Distance(a, at))
 	}
 	of.Rank = 3*float64(min(near, 3)) - float64(hex.Distance(centre, at))/4
-	of.Help = fmt.Sprintf("%d from the middle", hex.Distance(centre, at))
-	if len(p.v.Asteroids) > 0 {
-		of.Help += fmt.Sprintf(", %d from the next asteroid", near)
-	}
+	of.Help = p.Say("offer.asteroid-help", "middle", hex.Distance(centre, at), "n", len(p.v.Asteroids), "near", near)
 }
 
 // start favours cells that leave the most room for the counters to come.
@@ -217,10 +206,7 @@ func (p pilot) start(of *moves.Offer, at hex.Cell) {
 	if p.rim(at) {
 		of.Rank -= 30 // a ship that enters there may fly off with its first movement
 	}
-	of.Help = fmt.Sprintf("leaves %s for the counters to come", words.Count(room, "cell", "cells"))
-	if len(p.v.Starts)+1 == rules.Counters {
-		of.Help = "the last counter"
-	}
+	of.Help = p.Say("offer.start-help", "last", len(p.v.Starts)+1 == rules.Counters, "cells", room)
 }
 
 // rim tells whether a cell lies on the edge of the board or next to it.

@@ -9,6 +9,7 @@ import (
 	rules "mayhembot/engine/mayhem"
 	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // trial follows a plan without playing it: as far as neither dice nor other pilots have to be asked.
@@ -32,7 +33,7 @@ func (p pilot) try(plan []planned) *trial {
 	t := &trial{pilot: p, at: p.match()}
 	for _, step := range plan {
 		if t.stopped || t.over {
-			t.notes = append(t.notes, "The rest of the plan is not flown.")
+			t.notes = append(t.notes, t.Say("trial.rest"))
 			return t
 		}
 		if t.step(step) {
@@ -97,7 +98,7 @@ func (t *trial) take() {
 	for !t.stopped && !t.over && t.v.Step == rules.StepSoak {
 		asked := t.v.Pending[0]
 		if !asked.Auto {
-			t.notes = append(t.notes, "Damage is taken here as the first button would take it.")
+			t.notes = append(t.notes, t.Say("trial.damage"))
 		}
 		t.playAs(asked.Seat, viewOf(t.at, asked.Seat).Default())
 	}
@@ -127,7 +128,7 @@ func (t *trial) playAs(seat engine.Seat, a engine.Action) bool {
 	}
 	turn, ends := inTurn(events)
 	if slices.ContainsFunc(turn, rules.ThrowsDice) {
-		t.stop("Here dice have to fall, and a preview rolls none.")
+		t.stop(t.Say("trial.dice"))
 		return false
 	}
 	t.events = append(t.events, turn...)
@@ -139,20 +140,19 @@ func (t *trial) playAs(seat engine.Seat, a engine.Action) bool {
 	t.at, t.v = next, viewOf(next, t.seat)
 	t.me = t.v.Ship(t.seat)
 	if asked := t.v.Pending[0]; asked.Seat != t.seat && !asked.Auto {
-		t.stop(fmt.Sprintf("Here %s has to take %d damage and says how%s; what comes after depends on it.",
-			t.name(asked.Seat), t.v.Damage[0].Points, t.owed()))
+		t.stop(t.Say("trial.asks", "seat", asked.Seat, "points", t.v.Damage[0].Points, "own", t.owed()))
 	}
 	return true
 }
 
-// owed names the damage the own ship has to take after another.
-func (t *trial) owed() string {
+// owed is the damage that the own ship must take after another, 0 for none.
+func (t *trial) owed() int {
 	for _, d := range t.v.Damage {
 		if d.Seat == t.seat {
-			return fmt.Sprintf(", and then your ship has to take %d", d.Points)
+			return d.Points
 		}
 	}
-	return ""
+	return 0
 }
 
 func (t *trial) stop(why string) {
@@ -167,35 +167,33 @@ func (t *trial) outcome() string {
 		switch e := e.(type) {
 		case rules.Rammed:
 			if e.Target == engine.Nobody {
-				parts = append(parts, fmt.Sprintf("rams the asteroid on %s for %d", e.At, e.Points))
+				parts = append(parts, t.Say("end.asteroid", "cell", e.At, "points", e.Points))
 			} else {
-				parts = append(parts, fmt.Sprintf("rams %s on %s for %d each", words.Clip(t.name(e.Target), 16), e.At, e.Points))
+				parts = append(parts, t.Say("end.ram", "target", t.who(e.Target, 16), "cell", e.At, "points", e.Points))
 			}
 		case rules.Destroyed:
 			if e.Seat != t.seat {
-				parts = append(parts, "destroys "+words.Clip(t.name(e.Seat), 16))
+				parts = append(parts, t.Say("end.kill", "target", t.who(e.Seat, 16)))
 			}
 		case rules.LeftBoard:
-			parts = append(parts, fmt.Sprintf("leaves the board at %s", e.From))
+			parts = append(parts, t.Say("end.leaves", "cell", e.From))
 		}
 	}
 	me := t.v.Ship(t.seat)
 	switch {
 	case !me.OnBoard:
-		parts = append(parts, "⚠ your ship is lost")
+		parts = append(parts, t.Say("end.lost"))
 	case t.stopped:
-		parts = append(parts, fmt.Sprintf("gets to %s, %s", me.At, say.Heading(me.Heading)))
+		parts = append(parts, t.Say("end.gets", "cell", me.At, "heading", say.Toward(me.Heading)))
 	default:
-		parts = append(parts, fmt.Sprintf("ends on %s, %s", me.At, say.Heading(me.Heading)))
+		parts = append(parts, t.Say("end.ends", "cell", me.At, "heading", say.Toward(me.Heading)))
 	}
-	return strings.Join(parts, ", ")
+	return t.Lang.Commas(parts)
 }
-
-const paperTitle = "Preview: your next turn"
 
 // ahead is the viewer as it plans its next turn: a pilot whose ship is on the board while others fly. In the plan its turn
 // begins at once and overheat goes; nothing is rerolled.
-func ahead(v rules.View, name words.Namer) (pilot, bool) {
+func ahead(v rules.View, to lang.Speaker) (pilot, bool) {
 	seat := v.Viewer()
 	if seat == engine.Nobody || len(v.Pending) == 0 || v.Active == seat || !v.Ship(seat).OnBoard {
 		return pilot{}, false
@@ -217,13 +215,13 @@ func ahead(v rules.View, name words.Namer) (pilot, bool) {
 		events = append(events, rules.Cooled{Seat: seat, Dice: hot})
 	}
 	v = followed(v, events)
-	return pilot{v: v, me: v.Ship(seat), seat: seat, name: name}, true
+	return pilot{v: v, me: v.Ship(seat), seat: seat, Speaker: to}, true
 }
 
 // onPaper draws the turns and movements of a plan on the board, up to a ram or a step with dice. The plan keeps the steps
 // behind that.
 func (p pilot) onPaper(plan []planned) *trial {
-	t := &trial{pilot: p, over: true, notes: []string{"The board as it stands now; nothing has been played."}}
+	t := &trial{pilot: p, over: true, notes: []string{p.Say("trial.paper")}}
 	for i, s := range plan {
 		if t.stopped && t.me.OnBoard {
 			t.plan = append(t.plan, words.Each(plan[i:], func(s planned) string { return s.text(t.me) })...)
@@ -266,13 +264,13 @@ func (t *trial) draw(s planned) bool {
 			Path: c.Path(), Evaded: c.Evaded(), Spent: c.Spent()}
 		switch {
 		case c.Leaves:
-			t.stop(fmt.Sprintf("⚠ Here your ship leaves the board %s of %s and is lost.", say.Heading(c.Heading), c.To))
+			t.stop(t.Say("trial.leaves", "heading", say.Toward(c.Heading), "cell", c.To))
 		case c.Rams:
-			t.stop(fmt.Sprintf("Here your ship rams what is on %s for %d; what comes after depends on it.", c.RamAt, c.Pips))
+			t.stop(t.Say("trial.rams", "cell", c.RamAt, "points", c.Pips))
 		}
 	default:
 		t.plan = append(t.plan, s.text(t.me))
-		t.stop("What comes from here on is not drawn: dice and shots are for your turn.")
+		t.stop(t.Say("trial.not-drawn"))
 		return true
 	}
 	t.plan, t.events = append(t.plan, s.text(t.me)), append(t.events, event)

@@ -1,8 +1,6 @@
 package mayhem
 
 import (
-	"fmt"
-	"strings"
 	"sync"
 
 	"mayhembot/bot"
@@ -14,6 +12,7 @@ import (
 	rules "mayhembot/engine/mayhem"
 	look "mayhembot/render/mayhem"
 	say "mayhembot/render/mayhem/words"
+	"mayhembot/render/words/lang"
 )
 
 // ui is what the game's functions share.
@@ -31,7 +30,7 @@ func New() game.Game { return WithDeck(nil) }
 func WithDeck(d *rules.Deck) game.Game {
 	u := newUI(d)
 	return game.New(game.Of[rules.View]{
-		Rules: rules.Game{Sheets: d}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: help, Command: u.Command(), Options: say.Options, Reasons: say.Reasons,
+		Rules: rules.Game{Sheets: d}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: english("help"), Command: u.Command(), Options: say.Options, Reasons: say.Reasons,
 		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Answer: u.Answer, Forced: u.Forced, Lost: u.Lost,
 		Forms:     &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
 		Plans:     &game.Plans[rules.View]{Holds: u.Holds, Skips: u.Skips},
@@ -47,18 +46,18 @@ var sprites = sync.OnceValue(look.NewRenderer)
 
 func newUI(d *rules.Deck) ui {
 	return ui{game.Draw(sprites, game.Telling[rules.View]{
-		Lines: lines, Describe: say.Describe, Words: allWords, Ask: ask, Lost: look.Lost,
+		Lines: lines, DescribeIn: say.Describe, WordsIn: say.Position, AskIn: ask, Lost: look.Lost,
 		Seats: func(v rules.View) int { return len(v.Ships) },
 		Color: func(_ rules.View, s engine.Seat) int { return look.Accent(s) },
 	}), moves.NewEntry(command, proposed), d}
 }
 
 var stats = []game.Stat{
-	{Key: rules.FigureKills, Name: "Kills"},
-	{Key: rules.FigureShots, Name: "Combat dice thrown"},
-	{Key: rules.FigureHits, Name: "Hits"},
-	{Key: rules.FigureDestroyed, Name: "Ships lost to others"},
-	{Key: rules.FigureSelf, Name: "Self-destructions"},
+	{Key: rules.FigureKills, Name: english("stat.kills")},
+	{Key: rules.FigureShots, Name: english("stat.shots")},
+	{Key: rules.FigureHits, Name: english("stat.hits")},
+	{Key: rules.FigureDestroyed, Name: english("stat.destroyed")},
+	{Key: rules.FigureSelf, Name: english("stat.self")},
 }
 
 // luck is told by the combat dice.
@@ -66,11 +65,11 @@ var luck = game.LuckStats{Dice: rules.FigureShots, Hits: rules.FigureHits, Expec
 
 // Score is every pilot's kill counters, in seat order.
 func (ui) Score(v rules.View, roster bot.Roster) string {
-	var parts []string
+	var parts lang.Commas
 	for _, ship := range v.Ships {
-		parts = append(parts, fmt.Sprintf("%s %d", roster.Name(ship.Seat), ship.Kills))
+		parts = append(parts, lang.Of("part.score", "seat", ship.Seat, "n", ship.Kills))
 	}
-	return "Kill counters: " + strings.Join(parts, ", ") + "."
+	return say.Room.Tell(roster.Style(), "chapter.score", "pilots", parts)
 }
 
 const (
@@ -81,30 +80,13 @@ const (
 	planOption  = "plan"
 )
 
-var command = moves.Command{Name: "mayhem", Help: "Play your ship in Interstellar Mayhem", Verbs: []moves.Verb{
-	{Name: assignVerb, Help: "Lay your six starting dice on Speed, Shields and Firepower", Option: "dice", OptionHelp: "pick one, or type Speed/Shields/Firepower: 54/32/61", Read: readRows},
-	{Name: "recharge", Help: "Reroll up to two dice, from the reactor or from your rows", Option: "dice", OptionHelp: "which dice"},
-	{Name: "place", Help: "Lay the recharged reactor dice on your rows", Option: "rows", OptionHelp: "which rows"},
-	{Name: "recalibrate", Help: "Move one die to another row, or none", Option: "die", OptionHelp: "which die, and where to"},
-	{Name: "turn", Help: "Turn your ship by one hexside", Option: "side", OptionHelp: "left or right", Said: true},
-	{Name: "move", Help: "Fly straight ahead with one Speed die", Option: "die", OptionHelp: "which die, and where it leads", Said: true},
-	{Name: "shoot", Help: "Fire at an opponent on a free line", Option: "shot", OptionHelp: "whom, and with how many dice"},
-	{Name: "hits", Help: "Choose which Firepower dice deal your hits", Option: "dice", OptionHelp: "which dice", Deed: "Deal hits"},
-	{Name: "soak", Help: "Choose which dice lose pips to damage", Option: "pips", OptionHelp: "which dice lose how many pips", Deed: "Take damage"},
-	{Name: "end", Help: "End your turn"},
-	{Name: "asteroid", Help: "Place an asteroid (draft set-up)", Option: "cell", OptionHelp: "an empty cell, such as K7"},
-	{Name: "start", Help: "Place a start counter (draft set-up)", Option: "cell", OptionHelp: "an empty cell, such as K7"},
-	{Name: useVerb, Help: "Use your equipment sheet", Option: "how", OptionHelp: "what it works on, where it has to know", Optional: true},
-	{Name: sheetsWord, Help: "Your equipment sheet, everybody's, and the whole deck, for you alone", Question: true},
-	{Name: previewWord, Help: "Draw where a plan of turns and movements would lead, for you alone", Option: planOption,
-		OptionHelp: "such as: right 4 left 3", Question: true},
+var command = moves.Command{Name: "mayhem", Room: say.Room, Verbs: []moves.Verb{
+	{Name: assignVerb, Option: "dice", Read: readRows}, {Name: "recharge", Option: "dice"}, {Name: "place", Option: "rows"},
+	{Name: "recalibrate", Option: "die"}, {Name: "turn", Option: "side", Said: true}, {Name: "move", Option: "die", Said: true},
+	{Name: "shoot", Option: "shot"}, {Name: "hits", Option: "dice"}, {Name: "soak", Option: "pips"}, {Name: "end"},
+	{Name: "asteroid", Option: "cell"}, {Name: "start", Option: "cell"}, {Name: useVerb, Option: "how", Optional: true},
+	{Name: sheetsWord, Question: true}, {Name: previewWord, Option: planOption, Question: true},
 }}
-
-// Told is an action in the words of its button. It leaves out the targets that the ship would have afterwards.
-func (u ui) Told(v rules.View, action string, r bot.Roster) string {
-	told, _, _ := strings.Cut(u.Entry.Told(v, action, r), aimsAt)
-	return told
-}
 
 // Answer answers the questions.
 func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]string, roster bot.Roster) (bot.Message, error) {

@@ -12,42 +12,38 @@ import (
 	rules "mayhembot/engine/mayhem"
 	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // Heading is one line on where the match stands.
 func (u ui) Heading(v rules.View, roster bot.Roster) string {
-	if phase, ok := phases[v.Step]; ok {
-		return u.Chapter(v, roster) + " · " + phase
+	if key := "phase." + string(v.Step); say.Room.Has(key) {
+		return u.Chapter(v, roster) + " · " + say.Room.Say(roster.Lang, key)
 	}
 	return u.Chapter(v, roster)
 }
 
 // Chapter is one line on the turn, or what else the match is at.
 func (ui) Chapter(v rules.View, roster bot.Roster) string {
-	name := roster.Name
+	to := say.Room.In(roster.Style())
 	switch {
 	case v.Winner != engine.Nobody:
-		return fmt.Sprintf("🏆 %s has won with %s", name(v.Winner), words.Count(v.Ship(v.Winner).Kills, "kill", "kills"))
+		return to.Say("chapter.won", "seat", v.Winner, "kills", v.Ship(v.Winner).Kills)
 	case v.Step == rules.StepOver:
-		return "The match is over"
+		return to.Say("chapter.over")
 	case v.Step == rules.StepAsteroid:
-		return fmt.Sprintf("Set-up · asteroid %d of %d", len(v.Asteroids)+1, v.Options.Asteroids)
+		return to.Say("chapter.asteroid", "n", len(v.Asteroids)+1, "all", v.Options.Asteroids)
 	case v.Step == rules.StepStart:
-		return fmt.Sprintf("Set-up · start counter %d of %d", len(v.Starts)+1, rules.Counters)
+		return to.Say("chapter.start", "n", len(v.Starts)+1, "all", rules.Counters)
 	case v.Active == engine.Nobody:
-		return fmt.Sprintf("Round %d · starting values", v.Round)
+		return to.Say("chapter.values", "round", v.Round)
 	}
-	return fmt.Sprintf("Round %d · turn of %s", v.Round, name(v.Active))
-}
-
-var phases = map[rules.Step]string{
-	rules.StepRecharge: "recharge", rules.StepPlace: "place dice", rules.StepRecalibrate: "recalibrate",
-	rules.StepAct: "fly and fight", rules.StepHits: "deal hits", rules.StepSoak: "take damage",
+	return to.Say("chapter.turn", "round", v.Round, "seat", v.Active)
 }
 
 // ask is what a step asks of those it waits for, in at most two lines of a phone.
-func ask(v rules.View, name words.Namer) string {
-	p, _ := pilotNamed(viewOf(imagined(v), v.Pending[0].Seat), name)
+func ask(v rules.View, style words.Style) string {
+	p, _ := pilotSaying(viewOf(imagined(v), v.Pending[0].Seat), say.Room.In(style))
 	return p.ask()
 }
 
@@ -64,7 +60,7 @@ func (p pilot) nearest() string {
 	if best == engine.Nobody || p.guns() == 0 || slices.Contains(p.v.ShotAt, best) {
 		return ""
 	}
-	return fmt.Sprintf("Nobody in line; %s is %d away.", p.name(best), far)
+	return p.Say("ask.nearest", "seat", best, "distance", far)
 }
 
 // Defaults are the options of a channel's match for so many pilots: on a small board two of them find each other.
@@ -91,34 +87,16 @@ func (ui) Summary(v rules.View, events []engine.Event, roster bot.Roster) []stri
 		}
 	}
 	figures := engine.Figures(rules.Game{}.Tally(events))
-	lines := []string{"**" + words.Count(v.Round, "round", "rounds") + "**"}
+	to := say.Room.In(roster.Style())
+	lines := []string{to.Say("summary.rounds", "n", v.Round)}
 	for _, ship := range v.Ships {
 		f := figures[ship.Seat]
-		parts := []string{words.Count(ship.Kills, "kill", "kills"),
-			words.Count(f[rules.FigureDestroyed]+f[rules.FigureSelf], "ship lost", "ships lost"),
-			fmt.Sprintf("%d damage dealt, %d taken", dealt[ship.Seat], taken[ship.Seat])}
-		if thrown := f[rules.FigureShots]; thrown > 0 {
-			parts = append(parts, fmt.Sprintf("%d of %s hit (%s)", f[rules.FigureHits], words.Count(thrown, "combat die", "combat dice"),
-				words.Percent(float64(f[rules.FigureHits])/float64(thrown))))
-		}
-		lines = append(lines, fmt.Sprintf("• %s: %s", roster.Name(ship.Seat), strings.Join(parts, " · ")))
+		thrown := f[rules.FigureShots]
+		lines = append(lines, to.Say("summary.pilot", "seat", ship.Seat, "kills", ship.Kills, "lost", f[rules.FigureDestroyed]+f[rules.FigureSelf],
+			"dealt", dealt[ship.Seat], "taken", taken[ship.Seat],
+			"hits", f[rules.FigureHits], "thrown", thrown, "share", lang.Chance(float64(f[rules.FigureHits])/float64(max(thrown, 1)))))
 	}
 	return lines
-}
-
-func pips(n int) string { return words.Count(n, "pip", "pips") }
-
-// rowText is a row by its pips: "Speed 3,4".
-func rowText[N int | int8](r rules.Row, faces []N) string {
-	if len(faces) == 0 {
-		return say.Rows[r] + " –"
-	}
-	return say.Rows[r] + " " + words.Digits(faces)
-}
-
-// shipText is a template in one line: "Speed 3,4 · Shields 5 · Firepower –".
-func shipText(s rules.ShipView) string {
-	return strings.Join(words.Each(rules.Rows[:], func(r rules.Row) string { return rowText(r, pipsOf(s.Dice[r])) }), " · ")
 }
 
 func pipsOf(row []rules.Die) []int8 {
@@ -148,14 +126,4 @@ func sameTemplate(s rules.ShipView) string {
 		slices.SortFunc(s.Dice[r][:min(len(s.Dice[r]), rules.Fields-1)], order)
 	}
 	return fmt.Sprint(s.Dice)
-}
-
-// allWords is the whole view in words, with what hosts have written of equipment made fit for messages.
-func allWords(v rules.View, names []string) []string {
-	v.Ships = slices.Clone(v.Ships)
-	for i := range v.Ships {
-		sheet := &v.Ships[i].Equipment
-		sheet.Name, sheet.Text = bot.Escape(sheet.Name), bot.Escape(sheet.Text)
-	}
-	return []string{say.Position(v, names)}
 }

@@ -74,8 +74,8 @@ func TestReasonsOfRams(t *testing.T) {
 					continue
 				}
 				rams++
-				name := p.name(target)
-				for key, want := range map[string][2]string{"rams": {"for the damage", "then rams " + name}, "ram-kills": {"a sure kill", "then rams " + name + " to death"}} {
+				name := p.Name(target)
+				for key, want := range map[string][2]string{"rams": {"for the damage", "then rams " + name}, "ram-kills": {"a sure kill", "then rams and destroys " + name}} {
 					of := strength.Reason{Key: key, Seat: target}
 					require.Equal(t, want[0], p.reason(strength.Advice{Action: a, Reason: of}, nil))
 					require.Equal(t, want[0], p.reason(strength.Advice{Action: a, Reason: of}, []engine.Action{a}))

@@ -8,6 +8,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/engine"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // Entry is the part of a UI where actions are entered: by its slash command, with one subcommand for each verb, and by
@@ -54,10 +55,11 @@ func (e Entry[V]) Told(v V, action string, r bot.Roster) string {
 			continue
 		}
 		known, _ := e.command.Verb(verb)
-		if title := cmp.Or(known.Deed, words.Title(verb)); !known.Said && !strings.HasPrefix(o.Label, title) {
-			return title + ": " + o.Label
+		told := cmp.Or(o.Told, o.Label)
+		if title := e.command.deed(known, verb, r.Lang); !known.Said && !strings.HasPrefix(told, title) {
+			return title + ": " + told
 		}
-		return o.Label
+		return told
 	}
 	return action
 }
@@ -79,6 +81,17 @@ type Verb struct {
 type Command struct {
 	Name, Help string
 	Verbs      []Verb
+	// Room has the sentences of a command that has none of its own: command.help, command.VERB and command-option.VERB say what
+	// they are for, deed.VERB what is done.
+	Room *lang.Room
+}
+
+// deed is what is done by a verb, in a few words.
+func (c Command) deed(known Verb, verb string, l lang.Language) string {
+	if key := "deed." + verb; c.Room != nil && c.Room.Has(key) {
+		return c.Room.Say(l, key)
+	}
+	return cmp.Or(known.Deed, words.Title(verb))
 }
 
 // Verb is the verb of a name.
@@ -94,7 +107,13 @@ func (c Command) Verb(name string) (Verb, bool) {
 // Spec is the command as Discord is told it.
 func (c Command) Spec() bot.CommandSpec {
 	spec := bot.CommandSpec{Name: c.Name, Help: c.Help}
+	if c.Room != nil {
+		spec.Help = c.Room.Say(lang.English, "command.help")
+	}
 	for _, v := range c.Verbs {
+		if c.Room != nil {
+			v.Help, v.OptionHelp = c.Room.Say(lang.English, "command."+v.Name), c.Room.Say(lang.English, "command-option."+v.Name)
+		}
 		sub := bot.SubSpec{Name: v.Name, Help: v.Help, Question: v.Question, Quoted: v.Quoted}
 		if v.Option != "" {
 			sub.Options = []bot.OptionSpec{{Name: v.Option, Help: v.OptionHelp, Required: !v.Optional, Complete: !v.Quoted}}

@@ -21,6 +21,7 @@ type Offer struct {
 	Text   string // the action's canonical spelling
 	Label  string // what it would do, in short
 	Short  string // the same for a button, where it has to be shorter than Label
+	Told   string // the same when it is told afterwards, where it is not Label
 	Help   string // what else there is to know
 	Why    string // why the adviser would play it, "" for what it would not play; its button is green
 	Danger bool   // it costs the pilot what should not be lost, and stands out in red

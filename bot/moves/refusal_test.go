@@ -31,6 +31,6 @@ func TestRefusals(t *testing.T) {
 		refusal, is := engine.AsRefusal(err)
 		require.True(t, is)
 		want := map[string]string{"option-value": "a, b", "option-range": "1 to 9", "option-form": "columns x rows, such as 1x1, 2x2"}[refusal.Reason]
-		require.Equal(t, `\* is no value of the option size: use `+want+".", f.Say(refusal, r))
+		require.Equal(t, `The option size cannot be \*. Use `+want+".", f.Say(refusal, r))
 	}
 }

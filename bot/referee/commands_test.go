@@ -32,7 +32,7 @@ func TestOneMeaning(t *testing.T) {
 	require.Contains(t, text, "foo")
 	require.Contains(t, text, "catchup")
 	require.Contains(t, d.Slash(1, "mayhem foo").Text, "recharge")
-	require.Contains(t, d.Slash(1, "match new asteroids:999").Text, "use 0 to ")
+	require.Contains(t, d.Slash(1, "match new asteroids:999").Text, "Use 0 to ")
 }
 
 // TestNobody answers requests whose user has no id that Discord would give.

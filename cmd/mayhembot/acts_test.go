@@ -55,6 +55,7 @@ func (e *harness) snapshot() string {
 // refused wants an act to be answered in private, with these words, and to change nothing.
 func (e *harness) refused(act func() localdiscord.Reply, words ...string) string {
 	e.t.Helper()
+	e.noted("before a refusal")
 	before := e.snapshot()
 	reply := act()
 	require.True(e.t, reply.Ephemeral(), "%s", reply.Message.Text())

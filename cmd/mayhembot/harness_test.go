@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -135,7 +136,9 @@ func (e *harness) slash(user int, line string) localdiscord.Reply {
 }
 
 // shown tells whether the channel shows the match with its controls.
-func shown(m *storage.Match) bool { return m.Shown >= m.Seq && !m.Unposted && !m.Live.WithoutControls }
+func shown(m *storage.Match) bool {
+	return m.Shown >= m.Seq && !m.Unposted && !m.Live.WithoutControls && requested(m)
+}
 
 // noted waits until a command's effect stands in the channel. Its answer gets its controls once the effect is saved.
 func (e *harness) noted(line string) {
@@ -211,6 +214,11 @@ func (e *harness) settled() (m *storage.Match, p engine.Position) {
 		require.NoError(e.t, e.ctx.Err(), "the channel is not brought up to date: %+v", m)
 		time.Sleep(time.Millisecond)
 	}
+}
+
+// requested tells whether it is noted where each request for a seat stands, which is done once the request has been posted.
+func requested(m *storage.Match) bool {
+	return !slices.ContainsFunc(m.Requests, func(q storage.SeatRequest) bool { return q.Message == "" })
 }
 
 // deciders are the numbers of the users the match waits for.

@@ -13,9 +13,9 @@ func TestLobby(t *testing.T) {
 	t.Parallel()
 	e := newHarness(t, 1, localdiscord.Config{})
 
-	e.refusedSlash(1, "/match new board:5", "no value of the option board")
+	e.refusedSlash(1, "/match new board:5", "The option board cannot be")
 	e.refusedSlash(1, "/match new board:7x7", "Take a larger one.")
-	e.refusedSlash(1, "/match new board:'; DROP", "no value of the option board")
+	e.refusedSlash(1, "/match new board:'; DROP", "The option board cannot be")
 	for _, line := range []string{"/match new autopilots:7", "/match new kills:0", "/match new setup:never", "/match new colour:red"} {
 		_, err := e.local.User(1).Slash(e.ctx, channel, line)
 		require.ErrorIs(t, err, localdiscord.ErrRefused, "%s: the client knows from the registration", line)

@@ -183,6 +183,7 @@ func TestLeave(t *testing.T) {
 	require.Len(t, m.Previous, 1)
 	e.refusedSlash(2, "/mayhem end", "You are not in this match")
 	question := e.slash(4, "/match join").Message
+	e.settled()
 	require.Equal(t, []string{e.local.User(1).ID}, question.Pinged, "the host is asked")
 	e.refused(func() localdiscord.Reply { return e.pressAsOf(4, question, "Allow") }, "for the host to say")
 	e.pressAsOf(1, question, "Allow")

@@ -72,7 +72,7 @@ func TestTwoTaps(t *testing.T) {
 	e.pressAsOf(user, stood, "As advised: ")
 	after, _ := e.settled()
 	e.refused(func() localdiscord.Reply { return e.pressAsOf(user, stood, "As advised: ") }, "moved on")
-	e.refused(func() localdiscord.Reply { return e.pressAsOf(user, stood, "Reroll nothing") }, "moved on")
+	e.refused(func() localdiscord.Reply { return e.pressAsOf(user, stood, "Recharge nothing") }, "moved on")
 	now, _ := e.settled()
 	require.Equal(t, after.Seq, now.Seq)
 	require.NotContains(t, []game.Step{game.StepRecharge, game.StepPlace}, e.view().Step, "dice are recharged and placed; a die to be moved is asked by its name")

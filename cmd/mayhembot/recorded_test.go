@@ -158,5 +158,5 @@ func TestMatchesAreReplayed(t *testing.T) {
 	}
 	require.Greater(t, pictures["--round=1"], pictures["--turn=last"])
 	_, err := do(t, "replay", file, "--out", out, "--round=4")
-	require.ErrorContains(t, err, "match.jsonl: There is no round 4 to replay; the match has got to round 1.")
+	require.ErrorContains(t, err, "match.jsonl: There is no round 4 to replay; the match is in round 1.")
 }

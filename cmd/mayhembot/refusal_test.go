@@ -69,13 +69,13 @@ func TestRefusals(t *testing.T) {
 	e.refusedSlash(1, "/mayhem assign dice:666/666", "exactly the six dice you rolled")
 	e.refusedSlash(1, "/mayhem end", "First lay out your six starting dice")
 	e.refusedSlash(1, "/mayhem assign dice:"+strings.Repeat("9", 5000), "too long")
-	e.refusedSlash(1, "/mayhem assign dice:%s%d%v\\`@everyone", "I cannot read what follows")
+	e.refusedSlash(1, "/mayhem assign dice:%s%d%v\\`@everyone", "Please check what follows")
 	e.assigned()
 
 	user := e.active()
 	other := 3 - user
 	e.refusedSlash(other, "/mayhem end", "It is not yours to decide", e.local.User(user).Name)
-	e.refused(func() localdiscord.Reply { return e.press(other, "Reroll") }, "It is not yours to decide")
+	e.refused(func() localdiscord.Reply { return e.press(other, "Recharge") }, "It is not yours to decide")
 	e.refusedSlash(user, "/mayhem recharge dice:reactor reactor reactor", "dice a turn")
 	e.refusedSlash(user, "/mayhem shoot shot:2 dice=1", "First recharge")
 }
@@ -92,7 +92,7 @@ func TestOldButtons(t *testing.T) {
 	e.until(turns)
 	user := e.active()
 	old := e.live()
-	e.refused(func() localdiscord.Reply { return e.pressAsOf(user, assigning, "Reroll") }, "moved on")
+	e.refused(func() localdiscord.Reply { return e.pressAsOf(user, assigning, "Recharge") }, "moved on")
 	e.act(user, "turn left")
 	e.refused(func() localdiscord.Reply { return e.pressAsOf(user, old, "Right") }, "moved on")
 	e.refused(func() localdiscord.Reply { return e.pressAsOf(user, old, "Undo") }, "moved on")

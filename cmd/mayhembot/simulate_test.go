@@ -111,14 +111,14 @@ func TestPuzzlesAreWritten(t *testing.T) {
 func TestBadRequestsAreRefused(t *testing.T) {
 	t.Parallel()
 	for want, args := range map[string][]string{
-		"^12 is no value of the option kills: use 1 to 9.$":                           {"simulate", "-o", "kills=12"},
-		"^a-b is no value of the option board: use columns x rows, such as 23x14, 19": {"simulate", "-o", "board=a-b"},
-		"^There is no option sails.$":                                                 {"simulate", "-o", "sails=1"},
-		"^match 1: On a board of 5x5 the six start counters have no room.":            {"simulate", "-o", "board=5x5"},
-		"Space Dogfight has no puzzles":                                               {"puzzles", "--game", "dogfight", "--out", "x"},
-		"no number of":                                                                {"simulate", "--seats", "many"},
-		"Space Dogfight is played by 2 pilots":                                        {"simulate", "--game", "dogfight", "--seats", "3-6"},
-		`game "chess" is not known here, mayhem, dogf`:                                {"simulate", "--game", "chess"},
+		"^The option kills cannot be 12. Use 1 to 9.$":                           {"simulate", "-o", "kills=12"},
+		"^The option board cannot be a-b. Use columns x rows, such as 23x14, 19": {"simulate", "-o", "board=a-b"},
+		"^There is no option sails.$":                                            {"simulate", "-o", "sails=1"},
+		"^match 1: A board of 5x5 has no room for the six start counters.":       {"simulate", "-o", "board=5x5"},
+		"Space Dogfight has no puzzles":                                          {"puzzles", "--game", "dogfight", "--out", "x"},
+		"no number of":                                                           {"simulate", "--seats", "many"},
+		"Space Dogfight is played by 2 pilots":                                   {"simulate", "--game", "dogfight", "--seats", "3-6"},
+		`game "chess" is not known here, mayhem, dogf`:                           {"simulate", "--game", "chess"},
 		"can't be used": {"simulate", "--autopilots", "--versus"},
 		"no such file":  {"verify", "nowhere.jsonl"},
 	} {

@@ -55,7 +55,7 @@ func TestUndoRefused(t *testing.T) {
 	e.settled()
 	_, ok := e.live().FindLabel("Undo")
 	require.False(t, ok, "no button for what cannot be taken back")
-	e.refusedSlash(user, "/match undo", "Dice fell")
+	e.refusedSlash(user, "/match undo", "dice fell")
 	now, _ := e.match()
 	require.Equal(t, m.Seq+1, now.Seq)
 

@@ -16,7 +16,7 @@ func TestAltTextsKeepNames(t *testing.T) {
 	names := []string{"Captain Needle", "Captain Anvil", "Benedikta Longname", "Captain Shade", "Admiral Comet", "Captain Blaze"}
 	told := 0
 	for now := range match(t, 6, 6, 300, map[string]string{"equipment": "on"}) {
-		alt := say.Describe(now.View, names, "Captain Needle flies 3 cells north and rams Captain Anvil.")
+		alt := say.Describe(now.View, byName(names), "Captain Needle flies 3 cells north and rams Captain Anvil.")
 		require.LessOrEqual(t, utf8.RuneCountInString(alt), words.AltLimit)
 		for _, name := range names {
 			require.Contains(t, alt, name+": ", "%s", alt)

@@ -15,6 +15,7 @@ import (
 	rules "mayhembot/engine/mayhem"
 	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 var plainNames = []string{"Ada", "Ben", "Cy", "Dee", "Eve", "Fay"}
@@ -136,7 +137,7 @@ func TestDescribeIsTrue(t *testing.T) {
 	t.Parallel()
 	positions(t, func(t *testing.T, v rules.View) {
 		names := plainNames[:len(v.Ships)]
-		text := say.Describe(v, names, "Something happened.")
+		text := say.Describe(v, byName(names), "Something happened.")
 		require.LessOrEqual(t, utf8.RuneCountInString(text), words.AltLimit)
 		require.Equal(t, pendingSeats(v), waited(t, text))
 		head, position, ok := strings.Cut(text, ". Something happened. ")
@@ -210,7 +211,7 @@ func TestDescribeStaysShort(t *testing.T) {
 		names[i] = strconv.Itoa(i+1) + strings.Repeat("宇", 31)
 	}
 	step := "What happened last, " + strings.Repeat("x", 5000)
-	text := say.Describe(v, names, step)
+	text := say.Describe(v, byName(names), step)
 	require.LessOrEqual(t, utf8.RuneCountInString(text), words.AltLimit)
 	for i, s := range v.Ships {
 		require.Contains(t, text, strconv.Itoa(i+1)+"宇宇")
@@ -218,10 +219,10 @@ func TestDescribeStaysShort(t *testing.T) {
 			require.Contains(t, text, s.At.String()+", "+say.Heading(s.Heading))
 		}
 	}
-	titled := say.DescribeTitled("On paper only", v, names, step)
+	titled := say.DescribeTitled("On paper only", v, byName(names), step)
 	require.LessOrEqual(t, utf8.RuneCountInString(titled), words.AltLimit)
 	require.True(t, strings.HasPrefix(titled, "On paper only. Waiting for 1宇宇"), titled)
-	require.LessOrEqual(t, utf8.RuneCountInString(say.Position(v, names)), say.PositionLimit)
+	require.LessOrEqual(t, utf8.RuneCountInString(say.Position(v, byName(names))), say.PositionLimit)
 }
 
 func TestAccentIsThePilotsColour(t *testing.T) {
@@ -231,4 +232,9 @@ func TestAccentIsThePilotsColour(t *testing.T) {
 		require.False(t, seen[Accent(s)])
 		seen[Accent(s)] = true
 	}
+}
+
+// byName is a style for plain text that has names by seat.
+func byName(names []string) lang.Style {
+	return lang.Style{Name: func(s engine.Seat) string { return names[s-1] }}
 }

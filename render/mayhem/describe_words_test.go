@@ -20,7 +20,7 @@ import (
 func TestWordsAreTrue(t *testing.T) {
 	t.Parallel()
 	positions(t, func(t *testing.T, v rules.View) {
-		text := say.Position(v, plainNames[:len(v.Ships)])
+		text := say.Position(v, byName(plainNames[:len(v.Ships)]))
 		require.LessOrEqual(t, utf8.RuneCountInString(text), say.PositionLimit)
 		require.Equal(t, pendingSeats(v), waited(t, text))
 		require.Contains(t, text, fmt.Sprintf("**Board** %d columns, %d rows; kills to win: %d.", v.Board.Columns, v.Board.Rows, v.Options.Kills))

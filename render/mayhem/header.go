@@ -5,13 +5,14 @@ import (
 	rules "mayhembot/engine/mayhem"
 	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 // fillHeader shows the round, the pilots awaited, their task and the turn order.
-func fillHeader(s *scene.Scene, v *rules.View) {
+func fillHeader(s *scene.Scene, v *rules.View, l lang.Language) {
 	h := &s.Header
-	if h.Round, h.Phase = v.Round, "Round"; v.Round == 0 {
-		h.Phase = "Set-up"
+	if h.Round, h.Phase = v.Round, say.Room.Say(l, "header.round"); v.Round == 0 {
+		h.Phase = say.Room.Say(l, "header.set-up")
 	}
 	fillOrder(h, v)
 	who := v.Winner
@@ -20,19 +21,19 @@ func fillHeader(s *scene.Scene, v *rules.View) {
 	}
 	h.Seat = int(who)
 	if who == engine.Nobody {
-		h.Text, h.Task = "Starting values", "waiting for these pilots"
+		h.Text, h.Task = say.Room.Say(l, "header.values"), say.Room.Say(l, "header.waiting")
 		switch v.Step {
 		case rules.StepOver:
-			h.Text = "The match is over"
+			h.Text = say.Room.Say(l, "chapter.over")
 		case rules.StepAsteroid:
-			h.Text, h.Task = "Asteroids", "to be placed on any cell with a name"
+			h.Text, h.Task = say.Room.Say(l, "header.asteroids"), say.Room.Say(l, "header.asteroids-task")
 		}
 		for _, d := range v.Pending {
 			h.Waiting = append(h.Waiting, int(d.Seat))
 		}
 		return
 	}
-	h.Task, h.Won = say.Task(v, who), v.Step == rules.StepOver
+	h.Task, h.Won = say.Room.Say(l, say.Task(v, who).Key), v.Step == rules.StepOver
 	fillSigns(h, v)
 	if v.Active == who {
 		fillTurns(h, v)

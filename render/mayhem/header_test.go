@@ -13,6 +13,7 @@ import (
 	rules "mayhembot/engine/mayhem"
 	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 // amounts are the facts with a number in them; two flights may be as long.
@@ -108,7 +109,7 @@ func TestNobodyIsAskedToShootAtNobody(t *testing.T) {
 			if v.Step != rules.StepAct {
 				continue
 			}
-			task, others, legal := say.Act(v, v.Active), 0, false
+			task, others, legal := say.Room.Say(lang.English, say.Act(v, v.Active).Key), 0, false
 			guns := v.Ship(v.Active).Template()
 			for _, s := range v.Ships {
 				if s.Seat != v.Active && s.OnBoard {
@@ -143,7 +144,7 @@ func TestTasksAreWhatCanBeDone(t *testing.T) {
 	require.Equal(t, "to move", task())
 	use(rules.Speed)
 	require.Equal(t, "to end the turn", task())
-	require.Contains(t, say.Describe(now.View, plainNames[:len(now.View.Ships)], ""), "to end the turn")
+	require.Contains(t, say.Describe(now.View, byName(plainNames[:len(now.View.Ships)]), ""), "to end the turn")
 	now.View.TurnsUsed = 0
 	require.Equal(t, "to turn", task())
 	now.View.Ships[0].Dice[rules.Firepower][0].Used = false

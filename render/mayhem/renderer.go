@@ -31,7 +31,7 @@ func fill(s *scene.Scene, now *Moment, st *story) {
 	s.Reset(board(v.Board), form(v.Options.Equipment))
 	st.read(now.Events)
 	now.Players(s, len(v.Ships), func(seat engine.Seat) bool { return waits(v, seat) || v.Winner == seat })
-	fillHeader(s, v)
+	fillHeader(s, v, now.Lang)
 	s.Header.Title, s.Header.Plan = now.Title, now.Title != ""
 	fillTold(&s.Header, v, now.Events, st)
 	s.Turn = (rules.MaxSeats+1)*v.Round + int(v.Active) // everybody has one a round

@@ -12,6 +12,7 @@ import (
 	"mayhembot/render"
 	"mayhembot/render/replay"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 // Moment is all a picture is made from.
@@ -22,6 +23,7 @@ type Moment[V engine.View] struct {
 	Events []engine.Event // what has happened since the last picture, in order
 	Title  string         // that nothing of this has been played, and why; empty where it has
 	Told   string         // the last step in one sentence, fit for plain text, without what the game's pictures say themselves
+	Lang   lang.Language  // of the words in it
 	Ended  bool           // somebody has ended the match before it was won
 	Whole  bool           // the picture shows the whole board even where a part of it holds all that matters
 }

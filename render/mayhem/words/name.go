@@ -2,19 +2,33 @@
 package words
 
 import (
+	"strings"
+
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/words/lang"
 )
 
-// Rows are the template's rows in full.
-var Rows = [...]string{rules.Speed: "Speed", rules.Shields: "Shields", rules.Firepower: "Firepower"}
+// What follows is in English, for what has no sentences in other languages yet.
 
-var headings = [...]string{"nowhere", "north", "north-east", "south-east", "south", "south-west", "north-west"}
+// Rows are the template's rows in full.
+var Rows = [...]string{rules.Speed: english(Row(rules.Speed)), rules.Shields: english(Row(rules.Shields)), rules.Firepower: english(Row(rules.Firepower))}
 
 // Heading is a heading in words: "north-east".
-func Heading(h hex.Heading) string {
-	if h < 0 || int(h) >= len(headings) {
-		h = 0
+func Heading(h hex.Heading) string { return english(Toward(h)) }
+
+// Options say what each option of a match is, and Reasons why an action is good, by their keys.
+var Options, Reasons = table("option."), table("reason.")
+
+func english(p lang.Phrase) string { return Room.Say(lang.English, p.Key, p.Args...) }
+
+// table is all sentences whose keys begin so, by the rest of their keys. Their arguments stand in braces.
+func table(head string) map[string]string {
+	all := map[string]string{}
+	for _, key := range Room.Keys() {
+		if rest, is := strings.CutPrefix(key, head); is {
+			all[rest] = Room.Say(lang.English, key)
+		}
 	}
-	return headings[h]
+	return all
 }

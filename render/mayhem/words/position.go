@@ -1,113 +1,112 @@
 package words
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
 
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // PositionLimit is how many characters Position has at most. It leaves room in a message for the text around the words.
 const PositionLimit = 2800
 
 // Position is the whole position in words, as lines of markdown. It has the decision awaited, the turn order, every ship, the
-// ranges between ships, open lines of fire, start counters and asteroids. names (by seat) must be fit for markdown.
-func Position(v rules.View, names []string) string {
-	return words.Shortest(PositionLimit, func(room int) string { return strings.Join(wordLines(v, words.CutAll(names, room)), "\n") }, 80, 24, 12, 6)
+// ranges between ships, open lines of fire, start counters and asteroids, in a style for markdown.
+func Position(v rules.View, w lang.Style) string {
+	return words.Shortest(PositionLimit, func(room int) string {
+		return strings.Join(describing{Room.In(cutting(w, room)), v}.lines(), "\n")
+	}, 80, 24, 12, 6)
 }
 
-func wordLines(v rules.View, names []string) []string {
-	lines := []string{fmt.Sprintf("**Board** %d columns, %d rows; kills to win: %d.", v.Board.Columns, v.Board.Rows, v.Options.Kills)}
-	if v.Round > 0 {
-		lines[0] += fmt.Sprintf(" Round %d.", v.Round)
+func (d describing) lines() []string {
+	v := d.v
+	lines := []string{
+		d.Say("position.board", "columns", v.Board.Columns, "rows", v.Board.Rows, "kills", v.Options.Kills, "round", v.Round),
+		d.awaits(),
 	}
-	lines = append(lines, words.Sentence(awaits(v, names)))
-	lines = append(lines, wordsOfTurn(v, names)...)
+	lines = append(lines, d.now()...)
 	if len(v.Order) > 0 {
-		lines = append(lines, "**Turn order** "+words.Sentence(strings.Join(inOrder(v, names, "%s (%s)"), ", ")))
+		lines = append(lines, d.Say("position.order", "ships", d.inOrder("position.ordered")))
 	}
-	for i, s := range v.Ships {
-		lines = append(lines, fmt.Sprintf("**%s** seat %d: %s.%s", names[i], s.Seat, describeShip(s, PositionLimit, ahead(&v, &s, names)), effect(s.Equipment)))
+	for _, s := range v.Ships {
+		lines = append(lines, d.Say("position.ship", "seat", s.Seat, "n", int(s.Seat), "ship", d.ship(s, PositionLimit, d.ahead(&s)))+d.effect(s.Equipment))
 	}
-	lines = append(lines, ranges(v, names)...)
-	return append(lines,
-		"**Start counters** "+words.Sentence(words.OrNone(numbered(v.Starts))),
-		fmt.Sprintf("**Asteroids** %d: %s.", len(v.Asteroids), words.OrNone(words.Each(v.Asteroids, hex.Cell.String))))
+	lines = append(lines, d.ranges()...)
+	return append(lines, d.Say("position.counters", "counters", d.counters()), d.Say("position.asteroids", "n", len(v.Asteroids), "cells", d.cells()))
 }
 
-// wordsOfTurn tells the state that lasts for the active turn only.
-func wordsOfTurn(v rules.View, names []string) []string {
+// now tells the state that lasts for the active turn only.
+func (d describing) now() []string {
+	v := d.v
 	if v.Active == engine.Nobody {
 		return nil
 	}
-	line := fmt.Sprintf("**Turn** %s: turns left %d of %d; kills this turn %d; shot at %s.", names[v.Active-1], v.TurnsLeft(), v.Allowance,
-		v.Gained, words.OrNone(words.Each(v.ShotAt, func(s engine.Seat) string { return names[s-1] })))
-	lines := []string{line}
+	lines := []string{d.Say("position.turn", "seat", v.Active, "left", v.TurnsLeft(), "all", v.Allowance, "kills", v.Gained, "shot", d.seats(v.ShotAt))}
 	if len(v.Placing) > 0 {
-		lines = append(lines, "**To place** "+words.Sentence(words.OrNone(words.Each(v.Placing, strconv.Itoa))))
+		lines = append(lines, d.Say("position.placing", "dice", d.numbers(v.Placing)))
 	}
 	if v.Step == rules.StepHits {
-		lines = append(lines, fmt.Sprintf("**Shot** at %s: dice %d, hits %d.", names[v.Shot.Target-1], v.Shot.Dice, v.Shot.Hits))
+		lines = append(lines, d.Say("position.shot", "seat", v.Shot.Target, "dice", v.Shot.Dice, "hits", v.Shot.Hits))
 	}
-	for _, d := range v.Damage {
-		lines = append(lines, fmt.Sprintf("**Damage** %s: points %d.", names[d.Seat-1], d.Points))
+	for _, due := range v.Damage {
+		lines = append(lines, d.Say("position.damage", "seat", due.Seat, "points", due.Points))
 	}
 	return lines
 }
 
 // ahead tells how far a ship on the board flies freely and what then stops it: "ahead (south): 6 clear, then the edge".
-func ahead(v *rules.View, s *rules.ShipView, names []string) string {
+func (d describing) ahead(s *rules.ShipView) any {
 	if !s.OnBoard {
-		return ""
+		return nil
 	}
-	space, clear := v.Space(), 0
+	space, clear := d.v.Space(), 0
 	for {
-		at, way := hex.Step(s.At, s.Heading, clear+1), "the edge"
+		at, way := hex.Step(s.At, s.Heading, clear+1), lang.Of("position.edge")
 		seat, is := space.Object(at)
 		switch {
 		case seat != engine.Nobody:
-			way = names[seat-1] + " on " + at.String()
+			way = lang.Of("position.ship-ahead", "seat", seat, "cell", at)
 		case is:
-			way = "an asteroid on " + at.String()
-		case v.Board.Contains(at):
+			way = lang.Of("position.asteroid-ahead", "cell", at)
+		case d.v.Board.Contains(at):
 			clear++
 			continue
 		}
-		return fmt.Sprintf("ahead (%s): %d clear, then %s", Heading(s.Heading), clear, way)
+		return d.Say("position.ahead", "heading", Toward(s.Heading), "n", clear, "way", way)
 	}
 }
 
 // effect describes an equipment sheet in the sheet's own words.
-func effect(s rules.SheetView) string {
+func (d describing) effect(s rules.SheetView) string {
 	if s.Text == "" {
 		return ""
 	}
-	return " " + s.Name + ": " + words.Sentence(strings.TrimRight(s.Text, "."))
+	return " " + d.Say("position.sheet", "sheet", SheetName(s.Sheet), "text", strings.TrimRight(d.Value(SheetText(s.Sheet)), "."))
 }
 
 // ranges are the distances between all ships on the board, and the open lines of fire.
-func ranges(v rules.View, names []string) []string {
+func (d describing) ranges() []string {
 	var all []string
-	for i, a := range v.Ships {
-		var far []string
-		for j, b := range v.Ships {
+	for i, a := range d.v.Ships {
+		var far lang.Commas
+		for j, b := range d.v.Ships {
 			if i < j && a.OnBoard && b.OnBoard {
-				far = append(far, fmt.Sprintf("%s %d", names[j], hex.Distance(a.At, b.At)))
+				far = append(far, lang.Of("part.score", "seat", b.Seat, "n", hex.Distance(a.At, b.At)))
 			}
 		}
 		if len(far) > 0 {
-			all = append(all, fmt.Sprintf("**Range** from %s: %s.", names[i], strings.Join(far, ", ")))
+			all = append(all, d.Say("position.range", "seat", a.Seat, "ships", far))
 		}
 	}
-	return append(all, "**Lines of fire** "+words.Sentence(words.OrNone(lines(v, names))))
+	return append(all, d.Say("position.fire", "lines", d.orNone(d.fire())))
 }
 
-// lines are the open lines of fire: "Ada to Ben north 3". Without the front arc a line that is open both ways is named once.
-func lines(v rules.View, names []string) (fire []string) {
+// fire are the open lines of fire: "Ada to Ben north 3". Without the front arc a line that is open both ways is named once.
+func (d describing) fire() (all lang.Commas) {
+	v := d.v
 	for i, a := range v.Ships {
 		for j, b := range v.Ships {
 			if i == j || !a.OnBoard || !b.OnBoard {
@@ -115,16 +114,9 @@ func lines(v rules.View, names []string) (fire []string) {
 			}
 			line := v.Line(a.Seat, b.Seat)
 			if line.Barrier == rules.Open && (i < j || v.Options.FrontArc || v.Line(b.Seat, a.Seat).Barrier != rules.Open) {
-				fire = append(fire, fmt.Sprintf("%s to %s %s %d", names[i], names[j], Heading(line.Heading), line.Distance))
+				all = append(all, lang.Of("alt.line", "from", a.Seat, "to", b.Seat, "heading", Toward(line.Heading), "distance", line.Distance))
 			}
 		}
-	}
-	return fire
-}
-
-func numbered(cells []hex.Cell) (all []string) {
-	for i, c := range cells {
-		all = append(all, fmt.Sprintf("%d on %s", i+1, c))
 	}
 	return all
 }

@@ -3,29 +3,12 @@ package words
 import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/words/lang"
 	"slices"
 )
 
-// asks are the tasks of the steps, to follow a pilot's name.
-var asks = map[rules.Step]string{
-	rules.StepAsteroid:    "to place an asteroid on a coloured cell",
-	rules.StepStart:       "to place a start counter on a coloured cell",
-	rules.StepAssign:      "to assign starting values",
-	rules.StepPlace:       "to place",
-	rules.StepRecalibrate: "to recalibrate a die",
-	rules.StepHits:        "to choose which dice hit",
-	rules.StepSoak:        "to take",
-	rules.StepOver:        "wins the match",
-}
-
-// acts are the tasks of an acting pilot. The index adds 1 for turns left, 2 for unused dice of Speed and 4 for unused dice of
-// Firepower.
-var acts = [...]string{
-	"to end the turn", "to turn", "to move", "to turn or move", "to shoot", "to turn or shoot", "to move or shoot", "to turn, move or shoot",
-}
-
 // Act is the task of an acting ship.
-func Act(v *rules.View, seat engine.Seat) string {
+func Act(v *rules.View, seat engine.Seat) lang.Phrase {
 	can, t := 0, v.Ship(seat).Template()
 	if v.TurnsLeft() > 0 {
 		can++
@@ -39,6 +22,13 @@ func Act(v *rules.View, seat engine.Seat) string {
 	return acts[can]
 }
 
+// acts are the tasks of an acting pilot. The index adds 1 for turns left, 2 for unused dice of Speed and 4 for unused dice of
+// Firepower.
+var acts = [...]lang.Phrase{
+	lang.Of("act.end"), lang.Of("act.turn"), lang.Of("act.move"), lang.Of("act.turn-move"), lang.Of("act.shoot"), lang.Of("act.turn-shoot"),
+	lang.Of("act.move-shoot"), lang.Of("act.turn-move-shoot"),
+}
+
 // aims tells whether a ship finds anybody to shoot at in its turn, now or where it can yet get to (R13).
 func aims(v *rules.View, seat engine.Seat, can int) bool {
 	comes := can >= 2 || can == 1 && v.Options.FrontArc || v.Ship(seat).Equipment.Usable
@@ -47,18 +37,26 @@ func aims(v *rules.View, seat engine.Seat, can int) bool {
 	})
 }
 
-// rechargesUpTo is the task of recharging, by the number of dice that may be rerolled.
-var rechargesUpTo = [rules.MaxRecharge + 1]string{2: "to recharge up to two dice", 3: "to recharge up to three dice", 4: "to recharge up to four dice"}
-
 // Task is the task of the pilot awaited, to follow its name.
-func Task(v *rules.View, who engine.Seat) string {
+func Task(v *rules.View, who engine.Seat) lang.Phrase {
 	switch {
 	case v.Step == rules.StepHits && v.Shot.Hits == 0:
-		return "to choose which dice to spend"
+		return taskSpend
 	case v.Step == rules.StepAct:
 		return Act(v, who)
 	case v.Step == rules.StepRecharge:
-		return rechargesUpTo[v.Ship(who).Equipment.MayRecharge()]
+		return taskRecharge[v.Ship(who).Equipment.MayRecharge()]
 	}
-	return asks[v.Step]
+	return tasks[v.Step]
 }
+
+// Tasks are phrases made once, for pictures are drawn without allocating memory.
+var (
+	taskSpend    = lang.Of("task.spend")
+	taskRecharge = [rules.MaxRecharge + 1]lang.Phrase{2: lang.Of("task.recharge-2"), 3: lang.Of("task.recharge-3"), 4: lang.Of("task.recharge-4")}
+	tasks        = map[rules.Step]lang.Phrase{
+		rules.StepAsteroid: lang.Of("task.asteroid"), rules.StepStart: lang.Of("task.start"), rules.StepAssign: lang.Of("task.assign"),
+		rules.StepPlace: lang.Of("task.place"), rules.StepRecalibrate: lang.Of("task.recalibrate"), rules.StepHits: lang.Of("task.hits"),
+		rules.StepSoak: lang.Of("task.soak"), rules.StepOver: lang.Of("task.over"),
+	}
+)

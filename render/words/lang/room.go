@@ -58,6 +58,11 @@ func open(name string, dir fs.FS) (*Room, []Fault) {
 		r.keys = append(r.keys, key)
 	}
 	slices.Sort(r.keys)
+	for _, key := range r.keys {
+		if lack := english[key].lacks(English); lack != "" {
+			panic(Fault{name, "en", key, lack}.String())
+		}
+	}
 	for l := Language(1); int(l) < len(locales); l++ {
 		texts, bad := readFile(name, l.Tag(), dir)
 		found = append(found, bad...)
@@ -148,6 +153,9 @@ func (r *Room) find(l Language, key string) text {
 	}
 	return r.texts[English][key]
 }
+
+// Folder is where the room's files stand.
+func (r *Room) Folder() string { return r.name }
 
 // Keys are all keys, sorted.
 func (r *Room) Keys() []string { return r.keys }

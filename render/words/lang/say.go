@@ -14,8 +14,16 @@ type Namer func(engine.Seat) string
 // stand.
 type Style struct {
 	Name  Namer
-	Plain func(string) string // for texts that hosts and players wrote
+	Plain func(string) string // for texts that hosts and players wrote; nil leaves them as they are
 	Lang  Language
+}
+
+// AsWritten is a text that a host or a player wrote, made plain.
+func (s Style) AsWritten(text string) string {
+	if s.Plain == nil {
+		return text
+	}
+	return s.Plain(text)
 }
 
 // Kinds of arguments beside texts, numbers, seats, and what has a String method.
@@ -69,10 +77,7 @@ func (s *saying) appendValue(b []byte, value any) []byte {
 	case Decimal:
 		return append(b, s.style.Lang.Decimal(float64(v))...)
 	case Written:
-		if s.style.Plain != nil {
-			return append(b, s.style.Plain(string(v))...)
-		}
-		return append(b, v...)
+		return append(b, s.style.AsWritten(string(v))...)
 	case Phrase:
 		return append(b, s.room.Tell(s.style, v.Key, v.Args...)...)
 	case And:
@@ -151,3 +156,9 @@ func (r *Room) To(l Language) Speaker { return Speaker{r, Style{Lang: l}} }
 
 // Say is a sentence with its arguments, names and values in turn.
 func (s Speaker) Say(key string, args ...any) string { return s.Tell(s.Style, key, args...) }
+
+// Value is an argument as it would stand in a sentence.
+func (s Speaker) Value(v any) string {
+	to := saying{s.Room, s.Style, nil}
+	return string(to.appendValue(nil, v))
+}

@@ -1,0 +1,160 @@
+// Package langtest is for tests: what every room of sentences must hold.
+package langtest
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/render/words/lang"
+)
+
+// Plan is a room and how it is used.
+type Plan struct {
+	Room    *lang.Room
+	Folders []string       // of the code that says its sentences
+	Later   []string       // those of the folders that still have words in their code
+	Limits  map[string]int // characters of what is said under keys that begin so; English and the other languages keep them
+	Longest []any          // the longest arguments, names and values in turn, for the limits
+	Spare   []string       // families of keys that code puts together in other folders
+	// Plain are texts of the code that look like words and are none, such as spellings of actions.
+	Plain []string
+}
+
+// Run holds a room to what every room holds: each language has all sentences, each sentence is said somewhere, each key in the
+// code has one, labels fit, and no words stand in the code.
+func Run(t *testing.T, p Plan) {
+	t.Helper()
+	for _, f := range lang.Faults() {
+		if f.Room == p.Room.Folder() {
+			t.Error(f)
+		}
+	}
+	used := literals(t, p.Folders)
+	families := append(slices.Clone(p.Spare), used.families...)
+	for _, key := range p.Room.Keys() {
+		if !used.says(lang.Base(key)) && !slices.ContainsFunc(families, func(head string) bool { return strings.HasPrefix(key, head) }) {
+			t.Errorf("%s: nothing says %q", p.Room.Folder(), key)
+		}
+	}
+	for _, key := range used.keys {
+		table, _, _ := strings.Cut(key, ".")
+		if p.has(table+".") && !p.Room.Has(key) && !p.has(key+".") {
+			t.Errorf("%s: there is no sentence %q", p.Room.Folder(), key)
+		}
+	}
+	for _, folder := range p.Folders {
+		words := literals(t, []string{folder}).words
+		words = slices.DeleteFunc(words, func(text string) bool { return slices.Contains(p.Plain, text) })
+		switch {
+		case slices.Contains(p.Later, folder) && len(words) == 0:
+			t.Errorf("%s has no words any more: take it off the list of those that have", folder)
+		case slices.Contains(p.Later, folder):
+			t.Logf("not yet: %s has %d texts in its code", folder, len(words))
+		case len(words) > 0:
+			t.Errorf("words in the code of %s belong into the catalogues: %q", folder, words)
+		}
+	}
+	p.limits(t)
+}
+
+func (p Plan) has(head string) bool {
+	return slices.ContainsFunc(p.Room.Keys(), func(key string) bool { return strings.HasPrefix(key, head) })
+}
+
+// limits measures what has little room, in every language and with the longest arguments.
+func (p Plan) limits(t *testing.T) {
+	t.Helper()
+	for head, limit := range p.Limits {
+		require.True(t, p.has(head), head)
+		for _, key := range p.Room.Keys() {
+			for _, l := range lang.All() {
+				if said := p.Room.Say(l, key, p.Longest...); strings.HasPrefix(key, head) && utf8.RuneCountInString(said) > limit {
+					t.Errorf("%s/%s.toml: %s: %d characters and not %d: %s", p.Room.Folder(), l.Tag(), key, utf8.RuneCountInString(said), limit, said)
+				}
+			}
+		}
+	}
+}
+
+// code is what the literals of some packages are.
+type code struct {
+	keys, families, words []string
+}
+
+// says tells whether a literal is the key, or its beginning up to a dot.
+func (c code) says(key string) bool {
+	for {
+		if slices.Contains(c.keys, key) {
+			return true
+		}
+		i := strings.LastIndexByte(key, '.')
+		if i < 0 || !strings.Contains(key[:i], ".") {
+			return false
+		}
+		key = key[:i]
+	}
+}
+
+var (
+	aKey    = regexp.MustCompile(`^[a-z-]+(\.[a-z0-9-]+)+$|^[a-z]+$`)
+	aFamily = regexp.MustCompile(`^[a-z-]+(\.[a-z0-9-]+)*\.$`)
+	aWord   = regexp.MustCompile(`^[A-Z][a-z]{2,}|[A-Za-z]{2,},? [A-Za-z]{2,}`)
+)
+
+// literals reads the texts in the code of some folders. Import paths, tags and what goes into a panic are none.
+func literals(t *testing.T, folders []string) (c code) {
+	t.Helper()
+	for _, folder := range folders {
+		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		require.NoError(t, err)
+		require.NotEmpty(t, files, folder)
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			source, err := os.ReadFile(file)
+			require.NoError(t, err)
+			tree, err := parser.ParseFile(token.NewFileSet(), file, source, 0)
+			require.NoError(t, err)
+			ast.Inspect(tree, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.ImportSpec, *ast.Field:
+					_, field := n.(*ast.Field)
+					return field && n.(*ast.Field).Tag == nil
+				case *ast.CallExpr:
+					name, is := n.Fun.(*ast.Ident)
+					return !is || name.Name != "panic"
+				case *ast.BasicLit:
+					if text, err := strconv.Unquote(n.Value); n.Kind == token.STRING && err == nil {
+						c.add(text)
+					}
+				}
+				return true
+			})
+		}
+	}
+	return c
+}
+
+func (c *code) add(text string) {
+	switch {
+	case aFamily.MatchString(text):
+		c.families = append(c.families, text)
+	case strings.HasSuffix(text, ".png"):
+	case aKey.MatchString(text):
+		c.keys = append(c.keys, text)
+	case aWord.MatchString(text):
+		c.words = append(c.words, text)
+	}
+}
