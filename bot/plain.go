@@ -133,6 +133,15 @@ func cleaned(name string, limit int) string {
 // Mention is how a message names a user by their id.
 func Mention(user string) string { return "<@" + user + ">" }
 
+// MessageLink leads to a message of a channel, or to the channel where none is named.
+func MessageLink(guild, channel, message string) string {
+	link := "https://discord.com/channels/" + guild + "/" + channel
+	if message == "" {
+		return link
+	}
+	return link + "/" + message
+}
+
 // MentionChannel leads to a channel.
 func MentionChannel(channel string) string { return "<#" + channel + ">" }
 

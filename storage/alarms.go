@@ -16,16 +16,18 @@ import (
 // Clock is the time that a human's seat has for one sitting. Times are Unix seconds, 0 for none.
 type Clock struct {
 	Seat   engine.Seat `json:"seat"`
+	Open   bool        `json:"open,omitempty"`   // the sitting has begun and is not over; others may answer in between
 	Answer bool        `json:"answer,omitempty"` // the sitting is an answer out of turn
 	Full   int64       `json:"full,omitempty"`   // seconds the sitting has in all
 	Left   int64       `json:"left,omitempty"`   // seconds it had left at Since
 	Since  int64       `json:"since,omitempty"`  // it runs from then on; 0 while it stands
 	Until  int64       `json:"until,omitempty"`  // when the time is up, by what is known now
-	Next   int64       `json:"next,omitempty"`   // when something is to be done
+	Next   int64       `json:"next,omitempty"`   // when something is due
 	Told   int         `json:"told,omitempty"`   // how many reminders were given
 	Up     bool        `json:"up,omitempty"`     // the time is up, and an autopilot plays the sitting to its end
 	Missed int         `json:"missed,omitempty"` // sittings in a row whose time was up
 	Absent bool        `json:"absent,omitempty"` // an autopilot flies until the pilot is back
+	Away   int64       `json:"away,omitempty"`   // the pilot is on holiday until then
 }
 
 // Notice is a message to one user about a match. ID makes it one that is sent once.

@@ -48,6 +48,8 @@ type Match struct {
 	// Unposted says that something besides entries has changed since the last publication. Note is the line about it.
 	Unposted bool   `json:"unposted,omitempty"`
 	Note     string `json:"note,omitempty"`
+	// Quietly says that the live message is to be edited where nothing but a note has changed.
+	Quietly bool `json:"quietly,omitempty"`
 	// Due says that the table or an autopilot decides next.
 	Due bool `json:"due,omitempty"`
 	// Stale has the messages besides Live that may still carry controls. Each stands here before it is posted.
@@ -171,7 +173,7 @@ func (m *Match) open() bool { return m.Phase != Over || m.Behind() }
 
 // Behind tells whether the channel has something coming, as far as the header shows.
 func (m *Match) Behind() bool {
-	return m.Shown < m.Seq || m.Unposted || len(m.Notices) > 0 || m.Roll != nil || m.Due || m.Live.WithoutControls || len(m.Stale) > 0 || m.Phase == Lobby && m.Live.Message == ""
+	return m.Shown < m.Seq || m.Unposted || m.Roll != nil || m.Due || m.Live.WithoutControls || len(m.Stale) > 0 || m.Phase == Lobby && m.Live.Message == ""
 }
 
 // LiveMessage is the message that carries the controls now.

@@ -31,7 +31,7 @@ func WithFleet(f *rules.Fleet) game.Game {
 	u := newUI()
 	return game.New(game.Of[rules.View]{
 		Rules: rules.Game{Fleet: f}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: help, Options: say.Options, Reasons: say.Reasons, Command: u.Command(),
-		Action: u.Action, Answer: u.Answer, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Unplayed: u.Unplayed,
+		Action: u.Action, Answer: u.Answer, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Unplayed: u.Unplayed, OutOfTurn: u.OutOfTurn,
 		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
 		Text: u.Text, Panel: u.Panel, Lesson: u.Lesson, Summary: u.Summary, Terms: terms, Guide: guide(),
 		Accent: u.Accent, Renderer: u.renderer, Poster: u.Poster, Replay: u.Replay, Sheet: u.Sheet,
@@ -47,6 +47,11 @@ func newUI() ui {
 		Seats: func(v rules.View) int { return v.Seats },
 		Color: func(_ rules.View, s engine.Seat) int { return look.Accent(s) },
 	}), moves.NewEntry(command, proposed)}
+}
+
+// OutOfTurn is what one pilot is asked between the turns of all.
+func (ui) OutOfTurn(v rules.View, _ engine.Seat) bool {
+	return v.Step == rules.StepBerth || v.Step == rules.StepResist || v.Step == rules.StepDuel
 }
 
 var stats = []game.Stat{

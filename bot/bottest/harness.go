@@ -68,11 +68,12 @@ type Harness struct {
 	// before its error comes back.
 	Fault func(what string) (err error, delivered bool)
 
-	Posts []*Message
-	Sent  []Delivery
-	Modal *bot.Modal  // the form shown last
-	Acted call.Played // the log's record of the action played last
-	Calls int         // requests so far
+	Posts   []*Message
+	Written []Letter // direct messages
+	Sent    []Delivery
+	Modal   *bot.Modal  // the form shown last
+	Acted   call.Played // the log's record of the action played last
+	Calls   int         // requests so far
 
 	path    string     // of the store's file
 	onDisk  []byte     // its content when the program was killed
@@ -85,6 +86,26 @@ type Harness struct {
 type Delivery struct {
 	To   int
 	Text string
+}
+
+// Letter is a direct message to a user.
+type Letter struct {
+	To int
+	bot.Message
+}
+
+// Direct has a harness write to a user alone, who wants no letters where Fault says so.
+func (d *Harness) Direct(_ context.Context, user string, m bot.Message, nonce string) error {
+	_, err := d.attempt("direct", m, func() (bot.Sent, error) {
+		if d.gone[nonce] == nil {
+			d.gone[nonce] = &Message{Message: m}
+			to := slices.IndexFunc(d.Names, func(name string) bool { return UserID(slices.Index(d.Names, name)+1) == user }) + 1
+			d.Written = append(d.Written, Letter{to, m})
+			d.deliver(to, m)
+		}
+		return bot.Sent{}, nil
+	})
+	return err
 }
 
 // deliver notes a delivery to a user, with all its content.
@@ -162,6 +183,7 @@ const (
 func New(t *testing.T, games ...game.Game) *Harness {
 	d := &Harness{T: t, Names: Names, Clock: newClock(), Channel: ChannelID, gone: map[string]*Message{}, Games: games}
 	d.open(filepath.Join(t.TempDir(), "matches.db"))
+	d.Store.SetClock(d.Clock.Now)
 	d.Restart()
 	t.Cleanup(func() { d.Referee.Close() })
 	return d

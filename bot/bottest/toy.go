@@ -165,9 +165,10 @@ func (t ToyUI) Of() game.Of[enginetest.OpenView] {
 		Stats: []game.Stat{{Key: "actions", Name: "Actions"}}, Help: "Have fun. " + strings.Repeat("Fun. ", 3), Command: c, Options: options,
 		Action: t.Action, Complete: t.Complete, Told: t.Told, Controls: t.Controls, Next: t.Next,
 		Sentences: t.Sentences, Refusal: t.Refusal, Chapter: t.Chapter, Heading: t.Heading, Waiting: t.Waiting, Score: t.Score, Text: t.Text,
-		Accent:   func(enginetest.OpenView) int { return 1 },
-		Renderer: func() game.Renderer[enginetest.OpenView] { return t.Draw },
-		Replay:   t.Replay,
+		OutOfTurn: func(v enginetest.OpenView, _ engine.Seat) bool { return v.State().(ToyPosition).Dared },
+		Accent:    func(enginetest.OpenView) int { return 1 },
+		Renderer:  func() game.Renderer[enginetest.OpenView] { return t.Draw },
+		Replay:    t.Replay,
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 
 	"mayhembot/bot"
+	"mayhembot/bot/clock"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -71,7 +72,9 @@ func (c *Call) Seat(s *match.State, with Control) (engine.Seat, error) {
 		return 0, matchOver
 	}
 	seat := match.SeatOf(s.Header, c.User.ID)
-	if seat == engine.Nobody {
+	if seat == engine.Nobody && clock.Flown(s.Header, c.User.ID) != engine.Nobody {
+		return 0, flownForYou
+	} else if seat == engine.Nobody {
 		return 0, notSeated
 	}
 	s.Rename(c.User)
@@ -177,6 +180,7 @@ const (
 	manyOnServer  bot.Notice = "Many people on this server ask for the like just now. Try again in a moment."
 	matchOver     bot.Notice = "The match is over. `/match new` opens another."
 	notSeated     bot.Notice = "You are not in this match, so this is not yours to decide. `/match board` shows it to you; `/match join` gives you a seat that an autopilot flies, if there is one."
+	flownForYou   bot.Notice = "An autopilot flies for you, because your time was up. Press **I'm back** on the newest message, or type `/match join`."
 	Damaged       bot.Notice = "My database is damaged where it has the matches of this channel, so I leave them as they are. Whoever runs the bot finds the fault in its log and can restore a copy."
 	Gone          bot.Notice = "The file I keep matches in was moved, removed or replaced while I was running. I stop here, for I could keep nothing that is played now. Whoever runs the bot finds in its log what was saved, and where."
 	notYoursText             = "It is not yours to decide: the match waits for %s."

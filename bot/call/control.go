@@ -34,6 +34,7 @@ const (
 	Decline         = "D" // not come to a lobby
 	Agree           = "v" // agree in the vote Text
 	Panel           = "p" // show the private controls
+	Back            = "b" // fly one's seat again, which an autopilot flies
 
 	// On messages only one user sees.
 	Revise      = "c" // answer otherwise
@@ -44,6 +45,7 @@ const (
 	Puzzle      = "U" // play Text in a puzzle
 	StartOver   = "W" // begin a puzzle again
 	Set         = "O" // show the values of the option Text, or set it
+	Mine        = "M" // set the setting Text of one's own
 	Guide       = "G" // show step Text of the guide to the game Match
 
 	ForgetMe = "X" // forget the user, who was asked
@@ -60,7 +62,7 @@ const (
 	// onLive are the verbs of controls that only the live message should have.
 	onLive = Act + Form + Undo + Join + Leave + AddAutopilot + RemoveAutopilot + Level + Start + Options + Again + Panel + Kept
 	// inPanel are those of messages only one user sees.
-	inPanel = Revise + PanelAct + PanelForm + PanelFilled + Puzzle + StartOver + Review + ForgetMe + Board + Set + Guide + Plan + PlanForm + PlanFilled + Forget + Standing
+	inPanel = Revise + PanelAct + PanelForm + PanelFilled + Puzzle + StartOver + Review + ForgetMe + Board + Set + Mine + Guide + Plan + PlanForm + PlanFilled + Forget + Standing
 )
 
 func (c Control) String() string {

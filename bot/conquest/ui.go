@@ -28,7 +28,7 @@ func New() game.Game {
 	u := newUI()
 	return game.New(game.Of[rules.View]{
 		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Help: help, Command: u.Command(), Options: say.Options, Reasons: say.Reasons,
-		Action: u.Action, Next: u.Next, Lesson: u.Lesson, Terms: meanings, Guide: guide(), Puzzles: puzzles(),
+		Action: u.Action, Next: u.Next, OutOfTurn: u.OutOfTurn, Lesson: u.Lesson, Terms: meanings, Guide: guide(), Puzzles: puzzles(),
 		Forms:    &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
 		Controls: signing(u.Controls), Sentences: signing(u.Sentences), Refusal: signing(u.Refusal), Chapter: signing(u.Chapter),
 		Heading: signing(u.Heading), Waiting: signing(u.Waiting), Score: signing(u.Score), Text: signing(u.Text),
@@ -63,6 +63,11 @@ func newUI() ui {
 		Seats: func(v rules.View) int { return v.Seats },
 		Color: func(v rules.View, s engine.Seat) int { return look.Accent(v.Race(s)) },
 	}), moves.NewEntry(command, proposed)}
+}
+
+// OutOfTurn is everything in somebody else's turn: alliances, coins, offers, spoils.
+func (ui) OutOfTurn(v rules.View, s engine.Seat) bool {
+	return v.Active != engine.Nobody && v.Active != s
 }
 
 var stats = []game.Stat{

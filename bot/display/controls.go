@@ -57,6 +57,9 @@ func (r *Display) rows(s *match.State) (rows []bot.Row) {
 		own = append(own, undo)
 	}
 	own = append(own, planButton(s)...)
+	if len(flown(s)) > 0 {
+		own = append(own, call.Button(s, call.Back, "I'm back"))
+	}
 	return append(rows, bot.Row{Buttons: append(own, call.Button(s, call.Help, "How to play"))})
 }
 

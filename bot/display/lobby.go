@@ -48,6 +48,9 @@ func Lobby(s *match.State, o Options) bot.Message {
 	for _, line := range following(s) {
 		b.WriteString("\n-# " + line)
 	}
+	if pace := paceLine(m); pace != "" && m.Phase == storage.Lobby {
+		b.WriteString("\n-# " + pace)
+	}
 	b.WriteString(sealLine(m))
 	if line := proof.WantsHistory(o.Missing); line != "" && m.Phase == storage.Lobby {
 		b.WriteString("\n" + line)

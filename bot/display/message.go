@@ -64,7 +64,10 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 	}
 	view := s.Now.View(o.Viewer)
 	m := bot.Message{Accent: s.UI.Accent(s.Now.View(engine.Nobody))}
-	if m.Foot = waiting(s, o); s.Header.Phase == storage.Over {
+	if m.Foot = waiting(s, o); m.Foot != "" {
+		m.Foot = strings.Join(words.NonEmpty([]string{m.Foot, timeLeft(s)}), " ")
+	}
+	if s.Header.Phase == storage.Over {
 		m.Foot = words.Clip(r.cameTo(s), bot.FootLimit)
 	}
 	var foot []string
@@ -93,7 +96,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 		m.Picture = &told
 	}
 	if m.Foot != "" {
-		foot = append(foot, answeredLine(s))
+		foot = append(append(foot, answeredLine(s)), missing(s)...)
 	}
 	if barred := bot.Lacks(o.Missing, bot.PermissionView, bot.PermissionSend, bot.PermissionThreads); len(barred) > 0 {
 		foot = append(foot, NoPosting(barred))

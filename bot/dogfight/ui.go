@@ -28,7 +28,7 @@ func New() game.Game {
 	u := newUI()
 	return game.New(game.Of[rules.View]{
 		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: help, Command: u.Command(), Options: say.Options, Reasons: say.Reasons,
-		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Unplayed: u.Unplayed,
+		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Unplayed: u.Unplayed, OutOfTurn: u.OutOfTurn,
 		Forms:     &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
 		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
 		Text: u.Text, Panel: u.Panel, Lesson: u.Lesson,
@@ -46,6 +46,9 @@ func newUI() ui {
 		Color: func(_ rules.View, s engine.Seat) int { return look.Accent(s) },
 	}), moves.NewEntry(command, proposed)}
 }
+
+// OutOfTurn is the defence in the other's turn.
+func (ui) OutOfTurn(v rules.View, _ engine.Seat) bool { return v.Step == rules.StepDefend }
 
 var stats = []game.Stat{
 	{Key: rules.FigureKills, Name: "Ships eliminated"},

@@ -27,11 +27,12 @@ func New[V engine.View](g Of[V]) Game {
 		Renderer: func() Renderer[engine.View] { return eraseRenderer(g.Renderer()) },
 
 		Luck: g.Luck, Terms: g.Terms, Guide: g.Guide, Sheet: g.Sheet, Defaults: g.Defaults, Unplayed: g.Unplayed,
-		Lesson:  erase2(g.Lesson),
-		Forced:  when(g.Forced != nil, func(v engine.View) (string, bool) { return g.Forced(typed[V](v)) }),
-		Lost:    erase1(g.Lost),
-		Panel:   when(g.Panel != nil, func(v engine.View, r bot.Roster) (string, bool) { return g.Panel(typed[V](v), r) }),
-		Summary: erase3(g.Summary),
+		Lesson:    erase2(g.Lesson),
+		OutOfTurn: when(g.OutOfTurn != nil, func(v engine.View, s engine.Seat) bool { return g.OutOfTurn(typed[V](v), s) }),
+		Forced:    when(g.Forced != nil, func(v engine.View) (string, bool) { return g.Forced(typed[V](v)) }),
+		Lost:      erase1(g.Lost),
+		Panel:     when(g.Panel != nil, func(v engine.View, r bot.Roster) (string, bool) { return g.Panel(typed[V](v), r) }),
+		Summary:   erase3(g.Summary),
 		Answer: when(g.Answer != nil, func(v engine.View, playing bool, sub string, args map[string]string, r bot.Roster) (bot.Message, error) {
 			return g.Answer(typed[V](v), playing, sub, args, r)
 		}),

@@ -79,6 +79,9 @@ type Of[V engine.View] struct {
 	Defaults func(seats int) map[string]string
 	// Lesson is how to play the present step, in at most five short lines of markdown, told from a spectator's view.
 	Lesson func(v V, r bot.Roster) string
+	// OutOfTurn tells whether what the match waits for of a seat is an answer in somebody else's turn, or a short one in a turn of
+	// all. The view is a spectator's.
+	OutOfTurn func(v V, s engine.Seat) bool
 	// Forced is the viewer's action where all its answers come to the same. It is false where there is a choice. It is false,
 	// too, where an answer would end what can still be undone.
 	Forced func(v V) (text string, ok bool)

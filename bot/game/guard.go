@@ -89,6 +89,12 @@ func (g guard) guardParts(safe Game) {
 			return g.game.Summary(v, events, r)
 		}
 	}
+	if safe.OutOfTurn != nil {
+		safe.OutOfTurn = func(v engine.View, s engine.Seat) (out bool) {
+			defer instead(g, "whose turn it is", &out, no)
+			return g.game.OutOfTurn(v, s)
+		}
+	}
 	if safe.Forced != nil {
 		safe.Forced = func(v engine.View) (text string, ok bool) {
 			defer instead(g, "a forced answer", &ok, no)

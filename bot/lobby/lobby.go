@@ -65,10 +65,10 @@ func mayEnd(s *match.State, c *call.Call, with call.Control) (*storage.Match, er
 	return m, err
 }
 
-// onlyHuman tells whether a human flies a seat, and no other.
+// onlyHuman tells whether a seat is a human's, and no other is.
 func onlyHuman(m *storage.Match, seat engine.Seat) bool {
 	for i, s := range m.Seats {
-		if s.Auto == (seat == engine.Seat(i+1)) {
+		if human := s.User != ""; human != (seat == engine.Seat(i+1)) {
 			return false
 		}
 	}
@@ -111,6 +111,11 @@ const (
 	oneAtATime      = " One channel holds one match at a time."
 	lobbyFull       = "The match is full: %s takes at most %d."
 	joinedBefore    = "You are in already."
+	isBack          = "👋 %s is back."
+	neverGone       = "You fly your seat yourself already."
+	notBack         = "This is for a pilot whose time was up. You have no seat here that an autopilot flies for you."
+	paceHelp        = "how long a turn may take before an autopilot plays it"
+	noSuchPace      = "There is no pace %s. Choose none, relaxed, daily, fast or blitz."
 	notJoined       = "You are not in this match."
 	joinOver        = "The match has started and every seat is flown by a human. Watch it, or open another match in another channel."
 	tooFew          = "%s wants at least %d pilots. Others press Join, or add an autopilot."

@@ -9,6 +9,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
+	"mayhembot/bot/clock"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -39,6 +40,7 @@ func chosen(c *call.Call) map[string]string {
 	delete(options, "autopilots")
 	delete(options, "dice")
 	delete(options, Level)
+	delete(options, Pace)
 	return options
 }
 
@@ -75,6 +77,9 @@ func (r *Handlers) open(ch *call.Change, c *call.Call, g game.Game, chosen map[s
 		if c.AnswerOnly() {
 			return bot.Noticef(mustPost, bot.PermissionSend)
 		}
+	}
+	if m.Pace = c.Args[Pace]; m.Pace != "" && !clock.Known(m.Pace) {
+		return bot.Noticef(noSuchPace, bot.Plain(m.Pace))
 	}
 	if m.Chosen == nil {
 		m.Chosen = map[string]string{}
@@ -171,14 +176,14 @@ func (r *Handlers) Rematch(c *call.Call, with call.Control) (call.Answer, error)
 		ch.Anew = true
 		for _, s := range ch.Header.Seats {
 			switch {
-			case s.Auto:
+			case s.User == "":
 				flown = append(flown, s)
 			case s.User != c.User.ID && bot.IsID(s.User): // a forgotten pilot has no id
 				others = append(others, bot.Mention(s.User))
 				ch.Invites = append(ch.Invites, s.User)
 			}
 		}
-		level := ch.Header.Level
+		level, pace := ch.Header.Level, ch.Header.Pace
 		g, chosen, dice := ch.UI, ch.Header.Chosen, ch.Header.Dice
 		if chosen == nil {
 			chosen = ch.Header.Setup.Options
@@ -187,6 +192,7 @@ func (r *Handlers) Rematch(c *call.Call, with call.Control) (call.Answer, error)
 			return err
 		}
 		keepLevels(ch.Header, level, flown)
+		ch.Header.Pace = pace
 		if len(others) > 0 {
 			ch.Note = fmt.Sprintf(rematchFor, words.List(others), match.NameOf(ch.Header, c.User))
 		}

@@ -10,6 +10,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
+	"mayhembot/bot/clock"
 	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
@@ -22,7 +23,11 @@ import (
 
 // Options shows the options of the channel's match, or changes those given. g is the game whose command it is, nil for any.
 func (r *Handlers) Options(c *call.Call, g game.Game) (call.Answer, error) {
-	if options := chosen(c); len(options) > 0 {
+	options := chosen(c)
+	if pace, set := c.Args[Pace]; set {
+		options[Pace] = pace
+	}
+	if len(options) > 0 {
 		return call.Changed(func(ch *call.Change) error { return r.setOptions(ch, c, call.Control{}, g, options) }), nil
 	}
 	m, err := r.options(c, g)
@@ -61,6 +66,10 @@ func (r *Handlers) OptionPanel(c *call.Call, with call.Control) (call.Answer, er
 func optionList(s *match.State, key string) bot.Message {
 	m := bot.Message{Text: "### Options\n-# " + display.OptionLine(s), Accent: bot.LobbyColour}
 	keys := &bot.Select{ID: call.ControlFor(s, call.Set, ""), Placeholder: "Change an option…"}
+	keys.Options = append(keys.Options, bot.SelectOption{Value: Pace, Label: words.Clip(Pace+": "+string(clock.PaceOf(s.Header)), moves.OptionLimit), Help: paceHelp, Chosen: key == Pace})
+	if key == Pace {
+		m.Rows = append(m.Rows, bot.Row{Select: &bot.Select{ID: call.ControlFor(s, call.Set, Pace), Placeholder: "How long may a turn take?", Options: display.Paces(clock.PaceOf(s.Header))}})
+	}
 	for _, o := range s.Rules.Info().Options {
 		if len(keys.Options) < moves.ChoiceLimit {
 			now := s.Header.Setup.Options[o.Key]
@@ -138,10 +147,20 @@ func (r *Handlers) setOptions(ch *call.Change, c *call.Call, with call.Control, 
 	if m.Chosen == nil { // the lobby is older than this program
 		m.Chosen = m.Setup.Options
 	}
+	if pace, set := chosen[Pace]; set {
+		if !clock.Known(pace) {
+			return bot.Noticef(noSuchPace, bot.Plain(pace))
+		}
+		m.Pace, chosen = pace, maps.Clone(chosen)
+		delete(chosen, Pace)
+	}
 	m.Chosen = maps.Clone(m.Chosen)
 	maps.Copy(m.Chosen, chosen)
 	return match.SuitOptions(ch.UI, m)
 }
+
+// Pace is the option of a command that says how long a sitting may take.
+const Pace = "pace"
 
 // Level is the option of a command that says how well autopilots play.
 const Level = "level"

@@ -10,6 +10,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
+	"mayhembot/bot/clock"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -51,6 +52,11 @@ func reseated(ch *call.Change) error {
 
 // returnTo puts the caller into the seat they left, or a moderator into any. Everybody else asks for one.
 func (r *Handlers) returnTo(ch *call.Change, m *storage.Match, c *call.Call) error {
+	if flown := clock.Flown(m, c.User.ID); flown != engine.Nobody {
+		clock.Back(m, flown)
+		ch.Note = fmt.Sprintf(isBack, bot.Plain(c.User.Name))
+		return nil
+	}
 	seat, own := vacant(m, c.User.ID)
 	switch {
 	case seat == engine.Nobody:
@@ -62,15 +68,31 @@ func (r *Handlers) returnTo(ch *call.Change, m *storage.Match, c *call.Call) err
 	return nil
 }
 
+// Back has the caller fly the seat again that an autopilot flies because the time was up.
+func (r *Handlers) Back(c *call.Call, with call.Control) (call.Answer, error) {
+	return call.Changed(func(ch *call.Change) error {
+		m, err := c.Playable(ch.State, with)
+		switch {
+		case err != nil:
+			return err
+		case match.SeatOf(m, c.User.ID) != engine.Nobody:
+			return bot.Notice(neverGone)
+		case clock.Flown(m, c.User.ID) == engine.Nobody:
+			return bot.Notice(notBack)
+		}
+		return r.returnTo(ch, m, c)
+	}), nil
+}
+
 // vacant is the autopilot's seat a user would get: the one that was theirs last, else the first.
 func vacant(m *storage.Match, user string) (seat engine.Seat, own bool) {
 	for _, f := range slices.Backward(m.Previous) {
-		if f.User == user && match.Auto(m, f.Number) {
+		if f.User == user && match.Auto(m, f.Number) && m.Seats[f.Number-1].User == "" {
 			return f.Number, true
 		}
 	}
 	for i, s := range m.Seats {
-		if s.Auto {
+		if s.Auto && s.User == "" {
 			return engine.Seat(i + 1), false
 		}
 	}
@@ -103,7 +125,7 @@ func (r *Handlers) leave(ch *call.Change, c *call.Call, with call.Control) error
 	if err != nil {
 		return err
 	}
-	seat := match.SeatOf(m, c.User.ID)
+	seat := cmp.Or(match.SeatOf(m, c.User.ID), clock.Flown(m, c.User.ID))
 	if seat == engine.Nobody {
 		return bot.Notice(notJoined)
 	}

@@ -1,11 +1,13 @@
 package match
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
 
+	"mayhembot/bot/clock"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/engine/record"
@@ -35,6 +37,7 @@ func (s *State) Start(tx *storage.ChannelTx, c Cause) error {
 		return err
 	}
 	m.Setup, m.Started = setup, c.At
+	m.Pace = cmp.Or(m.Pace, string(clock.Daily))
 	if Chained(m) {
 		if err := s.head(); err != nil {
 			return err
@@ -224,7 +227,15 @@ func (s *State) append(tx *storage.ChannelTx, p Played, c Cause) error {
 	s.dropPlans(p)
 	before := s.Recent
 	s.remember(append(slices.Clone(before), p))
+	if c.ID != s.Last.ID {
+		clock.Acted(m, p.Entry.Seat)
+	}
 	s.Last = p.Entry
+	m.Seq++ // who flies from now on flies after this entry
+	if err := s.settle(tx); err != nil {
+		return err
+	}
+	m.Seq--
 	m.Asked = s.stillAsked(p.Entry.Seat)
 	m.Due = s.Automatic() != engine.Nobody
 	if tx == nil {
@@ -253,9 +264,32 @@ func (s *State) stillAsked(acted engine.Seat) []engine.Seat {
 	return still
 }
 
+// settle has the clocks run as the match stands now.
+func (s *State) settle(tx *storage.ChannelTx) error {
+	var asked []clock.Asked
+	for _, d := range s.pending() {
+		if !d.Auto && s.Header.Seats[d.Seat-1].User != "" {
+			out := s.UI.OutOfTurn != nil && s.UI.OutOfTurn(s.Now.View(engine.Nobody), d.Seat)
+			asked = append(asked, clock.Asked{Seat: d.Seat, Answer: out})
+		}
+	}
+	now, settings := s.Last.At, func(string) (storage.Settings, error) { return storage.Settings{}, nil }
+	if tx != nil {
+		now, settings = tx.Now().Unix(), tx.Settings
+	}
+	handed, err := clock.Settle(s.Header, asked, s.Last.Action == engine.UndoAction, settings, now)
+	if handed {
+		s.Reseat()
+	}
+	return err
+}
+
 // Save writes the header, with what follows from it.
 func (s *State) Save(tx *storage.ChannelTx) error {
 	s.Reseat()
+	if err := s.settle(tx); err != nil {
+		return err
+	}
 	s.Header.Due = s.Automatic() != engine.Nobody
 	return tx.Put(s.Header)
 }

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -242,6 +243,11 @@ func (s *State) Substitute(seat engine.Seat) storage.Seat {
 		level = string(advice.Hard)
 	}
 	return storage.Seat{Name: numbered(s.Header, seat), Auto: true, Level: level}
+}
+
+// TableLevel is how well autopilots play at this table.
+func (s *State) TableLevel() string {
+	return cmp.Or(s.Header.Level, s.Substitute(engine.Nobody).Level)
 }
 
 // SetLevel has the autopilot of a seat play at a level; Nobody is for all of them, and for those added later.

@@ -79,6 +79,7 @@ func Reload(tx *storage.ChannelTx, games game.Games, loaded *State) (*State, err
 func (s *State) Copy() *State {
 	header := *s.Header
 	header.Plans, header.Stale = slices.Clone(header.Plans), slices.Clip(header.Stale)
+	header.Seats, header.Previous = slices.Clone(header.Seats), slices.Clone(header.Previous)
 	if header.Roll != nil {
 		roll := *header.Roll
 		header.Roll = &roll

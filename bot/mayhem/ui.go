@@ -31,7 +31,7 @@ func WithDeck(d *rules.Deck) game.Game {
 	u := newUI(d)
 	return game.New(game.Of[rules.View]{
 		Rules: rules.Game{Sheets: d}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: english("help"), Command: u.Command(), Options: say.Options, Reasons: say.Reasons,
-		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Answer: u.Answer, Forced: u.Forced, Lost: u.Lost,
+		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Answer: u.Answer, Forced: u.Forced, Lost: u.Lost, OutOfTurn: u.OutOfTurn,
 		Forms:     &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
 		Plans:     &game.Plans[rules.View]{Holds: u.Holds, Skips: u.Skips},
 		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
@@ -50,6 +50,11 @@ func newUI(d *rules.Deck) ui {
 		Seats: func(v rules.View) int { return len(v.Ships) },
 		Color: func(_ rules.View, s engine.Seat) int { return look.Accent(s) },
 	}), moves.NewEntry(command, proposed), d}
+}
+
+// OutOfTurn is how damage is taken in somebody else's turn.
+func (ui) OutOfTurn(v rules.View, s engine.Seat) bool {
+	return v.Active != engine.Nobody && v.Active != s
 }
 
 var stats = []game.Stat{

@@ -192,7 +192,7 @@ func (p *Prover) proven(channel string, s *match.State, log []engine.Entry, show
 
 // messageLink is the address of a message in a match's channel.
 func messageLink(m *storage.Match, message string) string {
-	return "https://discord.com/channels/" + m.Guild + "/" + m.Channel + "/" + message
+	return bot.MessageLink(m.Guild, m.Channel, message)
 }
 
 // prove returns the first thing about a match that is over that does not hold.

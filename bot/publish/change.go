@@ -38,7 +38,11 @@ func (r *Publisher) give(ctx context.Context, c *call.Reply, a call.Answer) (err
 		return c.Ask(ctx, *a.Form)
 	}
 	if a.Place == call.InPlace {
-		if _, err = c.Update(ctx, a.Message); err == nil {
+		sent, err := c.Update(ctx, a.Message)
+		switch {
+		case err == nil && a.Then != nil:
+			return a.Then(ctx, sent, nil)
+		case err == nil:
 			return nil
 		}
 		r.Log.Warn("a press was not answered in its place", "channel", c.Channel, "error", err)
@@ -154,7 +158,7 @@ func (r *Publisher) save(ch *call.Change, c *call.Reply) error {
 	if ch.Aside {
 		return ch.Tx.Put(m)
 	}
-	m.Unposted = true
+	m.Unposted, m.Quietly = true, false
 	m.Revision++
 	m.Note = strings.Join(words.NonEmpty([]string{m.Note, ch.Note}), "\n")
 	pressed := c.Message

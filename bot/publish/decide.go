@@ -7,6 +7,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
+	"mayhembot/bot/clock"
 	"mayhembot/bot/display"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
@@ -37,6 +38,7 @@ type ready struct {
 	controlsLater bool
 	pointBelow    bool                  // who acted is told that the channel shows it, where the message is no answer
 	strip         []storage.LiveMessage // their controls are taken off
+	fresh         []engine.Seat         // who is to be pinged, wherever that is possible
 }
 
 // closing is what becomes of the live message when a new one follows it: it loses its controls.
@@ -47,16 +49,17 @@ type closing struct {
 	after   display.Options  // of the new message, once the live one is closed
 }
 
-// decide says how to show a state. c is the request it answers, or nil.
+// decide says how to show a state. c is the request it answers, or nil. told are those who have to be told that the match waits for
+// them.
 //
 // A command is answered by the new message. A press edits its own message; when others are to decide next, that message
 // is closed and a new one asks them, because an edit pings nobody. A message that alone tells of an earlier turn is
 // closed too rather than edited, so that its story stays. A call that was answered in private leaves the channel's message
 // to the bot itself: it is edited where a press would have edited it, and then tells of the earlier turn in small print. A new
 // message goes on where the one before it ends.
-func decide(s *match.State, c *call.Reply) ready {
+func decide(s *match.State, c *call.Reply, told []engine.Seat) ready {
 	live, open := s.Header.Live, s.Automatic() == engine.Nobody
-	p := ready{ways: []way{byPost}, told: toPing(s, c), strip: withControls(s), pointBelow: c != nil && !c.Quiet,
+	p := ready{ways: []way{byPost}, told: told, strip: withControls(s), pointBelow: c != nil && !c.Quiet,
 		options: display.Options{Open: open, Note: s.Header.Note, Last: true, Told: live.Told}}
 	if open { // else another message follows at once, and that one asks
 		p.options.Ping = p.told
@@ -64,6 +67,9 @@ func decide(s *match.State, c *call.Reply) ready {
 	if c == nil {
 		if live.WithoutControls && s.Header.Shown >= s.Header.Seq && !s.Header.Unposted {
 			return p.edited(byControls, live.Above)
+		}
+		if s.Header.Quietly && s.Playing() && live.Message != "" && !live.WithoutControls && s.Header.Shown >= s.Header.Seq && len(told) == 0 && open {
+			return p.edited(byEdit, live.Above)
 		}
 		return p.telling(s, c)
 	}
@@ -137,16 +143,55 @@ func tellsAlone(s *match.State) bool {
 	return live.Turn != s.RecentTurn && (live.Above < live.Told || live.Told == 0)
 }
 
-// toPing are the humans the match waits for who have not been told yet; whoever has just acted knows.
-func toPing(s *match.State, c *call.Reply) []engine.Seat {
-	var fresh []engine.Seat
-	for _, seat := range s.Humans() {
-		known := slices.Contains(s.Header.Asked, seat) || c != nil && s.Header.Seats[seat-1].User == c.User.ID
-		if !known {
+// actor is the user whose request is answered, "" for nobody.
+func actor(c *call.Reply) string {
+	if c == nil {
+		return ""
+	}
+	return c.User.ID
+}
+
+// toTell are the humans the match waits for who have not been told yet. Whoever has caused it by a press knows, also where
+// autopilots have played since.
+func toTell(s *match.State, by string) []engine.Seat {
+	return slices.DeleteFunc(s.Humans(), func(seat engine.Seat) bool {
+		return slices.Contains(s.Header.Asked, seat) || s.Header.Seats[seat-1].User == by
+	})
+}
+
+// toPing are those of some seats who want a ping. Those who want a direct message get one.
+func (r *Publisher) toPing(s *match.State, told []engine.Seat) (fresh []engine.Seat, err error) {
+	var direct []engine.Seat
+	for _, seat := range told {
+		user := s.Header.Seats[seat-1].User
+		var own storage.Settings
+		err := r.Store.View(s.Header.Channel, func(tx *storage.ChannelTx) (err error) {
+			own, err = tx.Settings(user)
+			return err
+		})
+		switch {
+		case err != nil:
+			return nil, err
+		case own.Notice == clock.ByDirect:
+			direct = append(direct, seat)
+		case own.Notice != clock.Off:
 			fresh = append(fresh, seat)
 		}
 	}
-	return fresh
+	if len(direct) == 0 {
+		return fresh, nil
+	}
+	return fresh, r.Store.Update(s.Header.Channel, "", func(tx *storage.ChannelTx) error {
+		m, err := tx.Match(s.Header.ID)
+		if err != nil || m.Seq != s.Header.Seq {
+			return err
+		}
+		for _, seat := range direct {
+			clock.Notify(m, storage.Notice{ID: fmt.Sprintf("%d-%d", m.Seq, seat), Seat: seat, Kind: clock.Turn, At: tx.Now().Unix()})
+		}
+		s.Header = m
+		return tx.Put(m)
+	})
 }
 
 // asked are the seats that know of their decision once m stands.

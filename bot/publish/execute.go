@@ -173,7 +173,7 @@ type published struct {
 func (r *Publisher) mark(s *match.State, p published) error {
 	return r.updateShown(s, func(m *storage.Match) {
 		m.Shown, m.Asked, m.Live, m.Stale = min(p.seq, m.Seq), p.asked, p.live, p.stale
-		m.Unposted, m.Note, m.GaveUp = false, "", false
+		m.Unposted, m.Note, m.GaveUp, m.Quietly = false, "", false, false
 		m.Revision++
 	})
 }

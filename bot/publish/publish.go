@@ -26,7 +26,7 @@ func (r *Publisher) bringUpToDate(ctx context.Context, channel string, s *match.
 			return err
 		}
 	}
-	p := &publication{Publisher: r, channel: channel, state: s, reply: c, mayEdit: !c.AnswerOnly(), mayShow: true}
+	p := &publication{Publisher: r, channel: channel, state: s, reply: c, by: actor(c), mayEdit: !c.AnswerOnly(), mayShow: true}
 	if match.Stopped(s.Header) {
 		return p.tellStopped(ctx)
 	}
@@ -69,6 +69,7 @@ type publication struct {
 	channel  string
 	state    *match.State // nil once there is nothing to be shown any more
 	reply    *call.Reply  // the call that is still to be answered; nil for none
+	by       string       // the user whose call it is, or was
 	shown    bool         // the channel shows the state
 	mayShow  bool         // false where the bot may only answer, and has answered
 	mayEdit  bool
@@ -155,7 +156,13 @@ func (p *publication) await(ctx context.Context) error {
 
 // show has the channel show the state.
 func (p *publication) show(ctx context.Context) error {
-	err := p.execute(ctx, p.state, p.reply, decide(p.state, p.reply))
+	told, err := toTell(p.state, p.by), error(nil)
+	if p.state.Automatic() == engine.Nobody { // else another message follows at once, and that one asks
+		if told, err = p.toPing(p.state, told); err != nil {
+			return err
+		}
+	}
+	err = p.execute(ctx, p.state, p.reply, decide(p.state, p.reply, told))
 	p.reply, p.shown = nil, true // it is answered
 	return err
 }
@@ -336,6 +343,9 @@ func (r *Publisher) isBehind(channel string) bool {
 	}
 	return behind
 }
+
+// Show brings a channel up to date after something was due there. What fails is tried again.
+func (r *Publisher) Show(ctx context.Context, channel string) error { return r.retryNow(ctx, channel) }
 
 // retryNow brings a channel up to date, or plans when to try again.
 func (r *Publisher) retryNow(ctx context.Context, channel string) error {

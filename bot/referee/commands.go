@@ -6,9 +6,12 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
+	"mayhembot/bot/clock"
+	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/lobby"
 	"mayhembot/bot/match"
+	"mayhembot/bot/member"
 	"mayhembot/bot/moves"
 	"mayhembot/bot/puzzle"
 	"mayhembot/bot/stats"
@@ -36,7 +39,7 @@ func Commands(games game.Games) []bot.CommandSpec {
 	by := bot.OptionSpec{Name: "by", Help: "what to rank by", Choices: stats.Choices(games)}
 	cmds := []bot.CommandSpec{
 		{Name: "match", Help: "open, join, watch and end matches", Subs: []bot.SubSpec{
-			{Name: "new", Help: "open a lobby in this channel", Options: append([]bot.OptionSpec{which, autopilots, anyLevel(games, false), diceOption}, options...)},
+			{Name: "new", Help: "open a lobby in this channel", Options: append([]bot.OptionSpec{which, autopilots, anyLevel(games, false), paceOption, diceOption}, options...)},
 			{Name: "join", Help: "take a seat, or add autopilots", Options: []bot.OptionSpec{autopilots}},
 			{Name: subAutopilots, Help: "how well autopilots play: all of them, or the one of a seat", Options: []bot.OptionSpec{anyLevel(games, true),
 				{Name: "seat", Help: "the number of the seat", Type: bot.NumberOption, Min: 1, Max: mostSeats(games)}}},
@@ -57,7 +60,7 @@ func Commands(games game.Games) []bot.CommandSpec {
 			{Name: "review", Help: "after the match, for you alone: what your decisions cost, your accuracy and your luck"},
 			{Name: "record", Help: "the match as a file anyone can replay and check", Options: past},
 			{Name: "verify", Help: "check every roll and every position of a match that is over", Options: past},
-			{Name: "options", Help: "the options in force; in the lobby the host changes them here", Options: commonOptions(games)},
+			{Name: "options", Help: "the options in force; in the lobby the host changes them here", Options: append([]bot.OptionSpec{paceOption}, commonOptions(games)...)},
 			{Name: "hand", Help: "give a seat to somebody, or to an autopilot: moderators any, pilots that of an absent one, by vote", Options: []bot.OptionSpec{
 				{Name: "seat", Help: "the number of the seat", Type: bot.NumberOption, Required: true, Min: 1, Max: mostSeats(games)},
 				{Name: "to", Help: "who gets it; an autopilot when left out", Type: bot.UserOption}}},
@@ -78,14 +81,23 @@ func Commands(games game.Games) []bot.CommandSpec {
 			{Name: "page", Help: "the first when left out", Type: bot.NumberOption, Min: 1, Max: 999}}},
 		bot.CommandSpec{Name: "pilot", Help: "one pilot's figures", Options: []bot.OptionSpec{{Name: "pilot", Help: "whose; yours when left out", Type: bot.UserOption}, which}},
 		bot.CommandSpec{Name: "matches", Help: "the matches under way on this server"},
-		bot.CommandSpec{Name: meCommand, Help: "about you alone", Anywhere: true, Subs: []bot.SubSpec{
+		bot.CommandSpec{Name: meCommand, Help: "about you alone", Anywhere: true, Subs: append(member.Commands(), []bot.SubSpec{
 			{Name: "matches", Help: "your matches, what waits for you first"},
 			{Name: "data", Help: "all that is kept of you, as a file"},
-			{Name: "forget", Help: "be forgotten: a pilot without a name takes your place everywhere"}}},
+			{Name: "forget", Help: "be forgotten: a pilot without a name takes your place everywhere"}}...)},
 		bot.CommandSpec{Name: "help", Help: "how to play, and all commands"},
 		bot.CommandSpec{Name: "about", Help: "this bot: its version, how long it runs, how fast Discord answers it, its source"},
 	)
 }
+
+// paceOption says how long a sitting may take.
+var paceOption = func() bot.OptionSpec {
+	o := bot.OptionSpec{Name: lobby.Pace, Help: "how long a turn may take before an autopilot plays it (usually daily where two or more people play)"}
+	for _, p := range clock.Paces {
+		o.Choices = append(o.Choices, bot.Choice{Name: display.PaceWords(p), Value: string(p)})
+	}
+	return o
+}()
 
 // diceOption lets every roll be announced before it falls.
 var diceOption = bot.OptionSpec{Name: "dice", Help: "announced: every roll is posted before it falls, so that not even the host can choose it",
@@ -95,13 +107,13 @@ var diceOption = bot.OptionSpec{Name: "dice", Help: "announced: every roll is po
 func commandOf(g game.Game) bot.CommandSpec {
 	spec, info, options := g.Command, g.Rules.Info(), optionSpecs(g)
 	autopilots := bot.OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: bot.NumberOption, Min: 0, Max: info.MaxSeats - 1}
-	first := []bot.OptionSpec{autopilots, diceOption}
+	first := []bot.OptionSpec{autopilots, paceOption, diceOption}
 	if levels := match.Levels(g); len(levels) > 0 {
 		first = append(first, levelSpec(levels, false))
 	}
 	spec.Subs = append(slices.Clone(spec.Subs),
 		bot.SubSpec{Name: subNew, Help: "open a lobby of " + info.Name + " in this channel", Options: append(first, options...)},
-		bot.SubSpec{Name: subOptions, Help: "the options in force; in the lobby the host changes them here", Options: options})
+		bot.SubSpec{Name: subOptions, Help: "the options in force; in the lobby the host changes them here", Options: append([]bot.OptionSpec{paceOption}, options...)})
 	if g.Standing != nil {
 		spec.Subs = append(spec.Subs, bot.SubSpec{Name: game.SubStanding, Help: "answers the table gives for you as soon as you are asked, in private"})
 	}
@@ -126,8 +138,8 @@ func mostSeats(games game.Games) int {
 	return most
 }
 
-// others is how many options a command that opens a lobby has beside the game's: game, autopilots, level and dice.
-const others = 4
+// others is how many options a command that opens a lobby has beside the game's: game, autopilots, level, pace and dice.
+const others = 5
 
 // optionSpecs are the options of a game's matches, as many as Discord has room for beside the others.
 func optionSpecs(g game.Game) []bot.OptionSpec {
@@ -171,7 +183,7 @@ func commonOptions(games game.Games) []bot.OptionSpec {
 		}
 	}
 	specs = slices.DeleteFunc(specs, func(s bot.OptionSpec) bool { return clash[s.Name] })
-	if len(specs) > moves.ChoiceLimit {
+	if len(specs) > moves.ChoiceLimit-1 {
 		return nil
 	}
 	return specs

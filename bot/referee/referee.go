@@ -20,6 +20,7 @@ import (
 	"mayhembot/bot/listing"
 	"mayhembot/bot/lobby"
 	"mayhembot/bot/match"
+	"mayhembot/bot/member"
 	"mayhembot/bot/privacy"
 	"mayhembot/bot/proof"
 	"mayhembot/bot/publish"
@@ -27,14 +28,21 @@ import (
 	"mayhembot/bot/replay"
 	"mayhembot/bot/review"
 	"mayhembot/bot/server"
+	"mayhembot/bot/sitting"
 	"mayhembot/bot/stats"
 	"mayhembot/engine/fair"
 	"mayhembot/render/words/lang"
 )
 
+// Store is what a Referee needs of a store.
+type Store interface {
+	privacy.Store
+	sitting.Store
+}
+
 // Config is what a Referee works with. All members but Log are needed.
 type Config struct {
-	Store  privacy.Store
+	Store  Store
 	Games  game.Games
 	Secret func() fair.Secret // a fresh secret, from which all dice of a match follow
 	Now    func() time.Time
@@ -66,6 +74,8 @@ type Referee struct {
 	puzzles   *puzzle.Room
 	reviews   *review.Room
 	retries   *publish.Queue
+	keeper    *sitting.Keeper
+	members   *member.Room
 	paces     *paces
 	leaders   stats.Leaderboards
 	servers   *server.Room
@@ -104,6 +114,8 @@ func New(c Config) *Referee {
 	r.publisher = publish.New(life, r.display, r.proof, r.replays, r.retries, c.Now)
 	r.publisher.Patience = c.Patience
 	r.lobby = lobby.New(r.Reader, c.Now, c.NewID, c.Secret)
+	r.keeper = sitting.New(life, r.publisher, c.Store, c.Now, c.Later)
+	r.members = &member.Room{Reader: r.Reader, Keeper: r.keeper, Now: c.Now}
 	r.action = action.New(r.display, c.Now)
 	r.observe, r.about = c.Observe, about{About: c.About, now: c.Now, begun: c.Now()}
 	r.languages = c.Languages
@@ -115,13 +127,14 @@ func New(c Config) *Referee {
 // Attach gives the referee the messenger it posts on, once.
 func (r *Referee) Attach(m bot.Messenger) {
 	r.about.line, _ = m.(line)
-	r.proof.Messenger, r.replays.Messenger, r.publisher.Messenger = m, m, m
+	r.proof.Messenger, r.replays.Messenger, r.publisher.Messenger, r.keeper.Messenger = m, m, m, m
 	close(r.attached)
 }
 
 // Close stops what goes on beside the requests, and waits for it. What was not finished is taken up after the next start.
 func (r *Referee) Close() {
 	r.stop()
+	r.keeper.Close()
 	r.retries.Close()
 	r.replays.Wait()
 }
@@ -216,7 +229,12 @@ func (r *Referee) fail(ctx context.Context, c *call.Reply, err error) {
 func (r *Referee) Commands() []bot.CommandSpec { return Commands(r.Games) }
 
 // Resume looks after every match a former run left. Call it once the messenger is open.
-func (r *Referee) Resume(ctx context.Context) error { return r.publisher.Resume(ctx) }
+// From then on what is due in matches is done when it is due.
+func (r *Referee) Resume(ctx context.Context) error {
+	err := r.publisher.Resume(ctx)
+	r.keeper.Start()
+	return err
+}
 
 // TellDamaged tells a channel that its matches cannot be read. Call it once the messenger is open.
 func (r *Referee) TellDamaged(ctx context.Context, channel string) {
@@ -245,7 +263,7 @@ func (r *Referee) routes() routes {
 			puzzleCommand: r.puzzles.Show, "matches": private(r.lists.Server),
 		},
 		subs: map[string]map[string]handler{
-			meCommand: {"matches": private(r.lists.Mine), "data": private(r.privacy.Data), "forget": private(r.privacy.AskForget)},
+			meCommand: {"settings": r.members.Settings, "away": r.members.Away, "matches": private(r.lists.Mine), "data": private(r.privacy.Data), "forget": private(r.privacy.AskForget)},
 			"match": {
 				subNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, "invite": l.Invite, subAutopilots: l.Level, "end": private(l.AskEnd),
 				subOptions: func(c *call.Call, _ call.Control) (call.Answer, error) { return l.Options(c, nil) },
@@ -260,7 +278,7 @@ func (r *Referee) routes() routes {
 			call.Plan: a.PlayOrKeep, call.PlanForm: a.PlanForm, call.Kept: a.ShowPlan, call.Forget: a.ForgetPlan, call.Standing: a.Standing,
 			call.AddAutopilot: autopilots(l.Autopilots, 1), call.RemoveAutopilot: autopilots(l.Autopilots, -1),
 			call.Join: l.Join, call.Leave: l.Leave, call.Start: l.Start, call.Level: l.Level, call.Options: l.OptionPanel, call.Set: l.OptionPanel,
-			call.Puzzle: r.puzzles.Press, call.StartOver: r.puzzles.Press, call.Review: r.reviews.Turn, call.Board: r.turnBoard, call.ForgetMe: r.privacy.Forget, call.Guide: d.Guide, call.End: l.End, call.Again: l.Rematch, call.Allow: l.Admit, call.Deny: l.Admit, call.Agree: l.Agree, call.Decline: l.Decline,
+			call.Back: l.Back, call.Mine: r.members.Press, call.Puzzle: r.puzzles.Press, call.StartOver: r.puzzles.Press, call.Review: r.reviews.Turn, call.Board: r.turnBoard, call.ForgetMe: r.privacy.Forget, call.Guide: d.Guide, call.End: l.End, call.Again: l.Rematch, call.Allow: l.Admit, call.Deny: l.Admit, call.Agree: l.Agree, call.Decline: l.Decline,
 		},
 		submits: map[string]handler{call.Filled: a.Submit, call.PanelFilled: a.Submit, call.PlanFilled: a.Submit},
 	}
@@ -318,7 +336,8 @@ func anywhere(c *call.Call) bool {
 	case bot.Command:
 		return len(c.Path) > 0 && c.Path[0] == meCommand
 	case bot.Press:
-		return call.ParseControl(c.Custom).Verb == call.ForgetMe
+		verb := call.ParseControl(c.Custom).Verb
+		return verb == call.ForgetMe || verb == call.Mine
 	}
 	return false
 }
@@ -398,6 +417,8 @@ func (r *Referee) complete(c *call.Call) []bot.Choice {
 		return stats.PeriodChoices(server, r.now(), c.Args["over"])
 	case len(c.Path) < 2:
 		return nil
+	case c.Path[0] == meCommand:
+		return r.members.Complete(c)
 	case c.Path[0] == "match" && c.Focus == "match":
 		return r.proof.PastChoices(c)
 	case c.Path[0] == "match" || c.Path[1] == subNew || c.Path[1] == subOptions:

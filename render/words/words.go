@@ -5,6 +5,7 @@ package words
 import (
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"mayhembot/engine"
@@ -43,6 +44,18 @@ func Plural(n int, one, many string) string {
 
 // Count is "1 turn", "2 turns".
 func Count(n int, one, many string) string { return strconv.Itoa(n) + " " + Plural(n, one, many) }
+
+// Lasting is a length of time in the unit that suits it, rounded down: "3 hours".
+func Lasting(d time.Duration) string {
+	switch minutes := int(d / time.Minute); {
+	case minutes >= 2*24*60:
+		return Count(minutes/(24*60), "day", "days")
+	case minutes >= 2*60 || minutes == 60:
+		return Count(minutes/60, "hour", "hours")
+	default:
+		return Count(minutes, "minute", "minutes")
+	}
+}
 
 // Dice is "1 die", "2 dice".
 func Dice(n int) string { return Count(n, "die", "dice") }

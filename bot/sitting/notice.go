@@ -1,0 +1,110 @@
+package sitting
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"mayhembot/bot"
+	"mayhembot/bot/clock"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// Direct is a messenger that can write to a user alone. The same nonce within a few minutes posts nothing twice.
+type Direct interface {
+	Direct(ctx context.Context, user string, m bot.Message, nonce string) error
+}
+
+// send sends the notices of a match. Each is sent before it is noted as sent, with a nonce by which Discord knows it again.
+func (k *Keeper) send(ctx context.Context, ref storage.Ref) error {
+	var s *match.State
+	own := map[string]storage.Settings{}
+	err := k.store.View(ref.Channel, func(tx *storage.ChannelTx) (err error) {
+		if s, err = k.state(tx, ref); err != nil {
+			return err
+		}
+		for _, seat := range s.Header.Seats {
+			if own[seat.User], err = tx.Settings(seat.User); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for _, n := range s.Header.Notices {
+		user := s.Header.Seats[n.Seat-1].User
+		if n.Seat == engine.Nobody || user == "" || !s.Playing() || !s.Waits(n.Seat) || clock.Of(s.Header, n.Seat).Up {
+			continue // it is out of date
+		}
+		if err := k.sendOne(ctx, s, n, user, own[user].Notice); err != nil {
+			return err
+		}
+	}
+	sent := s.Header.Notices
+	return k.store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
+		m, err := tx.Match(ref.ID)
+		if err != nil {
+			return err
+		}
+		clock.Sent(m, sent)
+		return tx.Put(m)
+	})
+}
+
+// sendOne sends a notice as its user wants it: as a direct message where that is wanted and possible, else as a ping.
+func (k *Keeper) sendOne(ctx context.Context, s *match.State, n storage.Notice, user, how string) error {
+	nonce := s.Header.ID + "/" + n.Kind + "/" + n.ID
+	link := bot.MessageLink(s.Header.Guild, s.Header.Channel, s.Header.Live.Message)
+	direct, able := k.Messenger.(Direct)
+	if how == clock.ByDirect && able {
+		err := direct.Direct(ctx, user, bot.Message{Text: noticeText(s, n, "", link), Accent: bot.QuietColour}, nonce)
+		if err == nil || bot.Temporary(err) {
+			return err
+		}
+	}
+	if n.Kind == clock.Turn || how == clock.Off {
+		return nil
+	}
+	m := bot.Message{Text: noticeText(s, n, bot.Mention(user), link), Accent: bot.QuietColour, Ping: []string{user}}
+	_, err := k.Messenger.Post(ctx, s.Header.Channel, m, nonce)
+	var barred *bot.Barred
+	if errors.As(err, &barred) || errors.Is(err, bot.ErrGone) {
+		k.Log.Info("a reminder may not be posted", "channel", s.Header.Channel, "error", err)
+		return nil
+	}
+	return err
+}
+
+// noticeText is what a pilot is told, who may be named by a mention.
+func noticeText(s *match.State, n storage.Notice, mention, link string) string {
+	what := s.UI.Waiting(s.Now.View(engine.Nobody), s.Roster)
+	form := turnBegins
+	if n.Kind == clock.Reminder {
+		form = reminded
+	}
+	text := fmt.Sprintf(form, s.Rules.Info().Name, clock.Of(s.Header, n.Seat).Until)
+	if mention != "" {
+		text = mention + " " + text
+	}
+	return text + "\n" + what + "\n-# " + link
+}
+
+// timesUp tells of seats whose time is up.
+func timesUp(s *match.State, o clock.Outcome) (lines string) {
+	for _, seat := range o.Up {
+		form := autopilotPlays
+		if slices.Contains(o.Absent, seat) {
+			form = autopilotStays
+		}
+		if lines != "" {
+			lines += "\n"
+		}
+		lines += fmt.Sprintf(form, s.Roster.Name(seat))
+	}
+	return lines
+}

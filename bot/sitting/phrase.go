@@ -1,0 +1,19 @@
+package sitting
+
+import (
+	"fmt"
+	"time"
+
+	"mayhembot/render/words"
+)
+
+// gaveBack tells of an outage.
+func gaveBack(d time.Duration) string { return fmt.Sprintf(gaveTime, words.Lasting(d)) }
+
+const (
+	turnBegins     = "%s waits for you; your time is up <t:%d:R>."
+	reminded       = "⏳ %s still waits for you; your time is up <t:%d:R>, then an autopilot plays for you."
+	autopilotPlays = "⏳ %s's time is up: an autopilot plays this turn to its end."
+	autopilotStays = "⏳ %s's time is up for the third time in a row: an autopilot flies from here on, until **I'm back** is pressed."
+	gaveTime       = "I could not be reached for %s. All clocks get that time back."
+)
