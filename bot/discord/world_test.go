@@ -237,9 +237,12 @@ func (w *world) acts() (all []act) {
 
 // RoundTrip plays Discord. It takes every request except a second first response.
 func (w *world) RoundTrip(r *http.Request) (*http.Response, error) {
-	body, err := io.ReadAll(r.Body)
-	if err != nil {
-		return nil, err
+	var body []byte
+	if r.Body != nil { // a GET has none
+		var err error
+		if body, err = io.ReadAll(r.Body); err != nil {
+			return nil, err
+		}
 	}
 	s := seen{Method: r.Method, Path: strings.TrimPrefix(r.URL.Path, "/api/v10"), Raw: body}
 	if kind, p, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "multipart/form-data" {

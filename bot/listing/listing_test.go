@@ -30,7 +30,7 @@ func TestLists(t *testing.T) {
 	mine := func(user int) []string { return strings.Split(d.Slash(user, "me matches").Text, "\n") }
 	ada, ben := mine(1), mine(2)
 	require.Len(t, ada, 3)
-	require.Regexp(t, `^▶ <#802> · \[Toy\]\(https://discord.com/channels/900/802/p\d+\): \*\*your move\*\*$`, ada[1])
+	require.Regexp(t, `^▶ <#802> · \[Toy\]\(https://discord.com/channels/900/802/p\d+\): \*\*your move\*\* · <t:\d+:R>$`, ada[1])
 	require.Regexp(t, `^⏸ <#801> .*: waits for Ben$`, ada[2])
 	require.Regexp(t, `^▶ <#801> `, ben[1])
 	require.Regexp(t, `(?m)^⏳ <#803> .*: a lobby with 1 pilot so far$`, strings.Join(ben, "\n"))

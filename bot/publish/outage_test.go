@@ -96,7 +96,7 @@ type outage struct {
 
 // run plays one action of Ada's into the outage, waits, and ends it.
 func (o *outage) run(robots int, action string, command, restarted bool) {
-	o.Slash(1, "match new")
+	o.Slash(1, "match new pace:none")
 	for range robots {
 		o.Press(1, "Add autopilot")
 	}
