@@ -76,7 +76,7 @@ func (r rest) after(from, seconds int64) int64 {
 	for {
 		stands, next := r.at(t)
 		if room := next.Unix() - t.Unix(); !stands {
-			if seconds < room || seconds == room && seconds == 0 {
+			if seconds < room || seconds == 0 {
 				return t.Unix() + seconds
 			}
 			seconds -= room

@@ -32,6 +32,7 @@ type channel struct {
 	position    int
 	permissions uint64  // the bot's permissions
 	thread      *thread // nil for a channel of the guild's own
+	direct      string  // the user to whom alone the bot writes here; "" for a channel of the guild
 	messages    []*Message
 }
 

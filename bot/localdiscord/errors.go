@@ -34,6 +34,7 @@ var (
 	errNotFound           = &apiError{status: 404, code: 0, message: "404: Not Found"}
 	errUnknownChannel     = &apiError{status: 404, code: 10003, message: "Unknown Channel"}
 	errUnknownGuild       = &apiError{status: 404, code: 10004, message: "Unknown Guild"}
+	errUnknownUser        = &apiError{status: 404, code: 10013, message: "Unknown User"}
 	errUnknownMember      = &apiError{status: 404, code: 10007, message: "Unknown Member"}
 	errUnknownMessage     = &apiError{status: 404, code: 10008, message: "Unknown Message"}
 	errUnknownWebhook     = &apiError{status: 404, code: 10015, message: "Unknown Webhook"}

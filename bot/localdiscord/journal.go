@@ -41,6 +41,7 @@ type record struct {
 	Files       map[string][]byte `json:"files,omitempty"` // by attachment id; only those not written before
 	Gone        string            `json:"gone,omitempty"`  // a message or a thread
 	Thread      *threadRecord     `json:"thread,omitempty"`
+	Direct      *directRecord     `json:"direct,omitempty"`
 	Commands    *[]Command        `json:"commands,omitempty"`
 	Interaction *interaction      `json:"interaction,omitempty"`
 	Seen        map[string]string `json:"seen,omitempty"`
@@ -55,6 +56,8 @@ func (r record) what() string {
 		return "the end of " + r.Gone
 	case r.Thread != nil:
 		return "thread " + r.Thread.ID
+	case r.Direct != nil:
+		return "the direct messages to " + r.Direct.User
 	case r.Commands != nil:
 		return "the commands"
 	case r.Interaction != nil:

@@ -122,6 +122,9 @@ func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
 		users = append(users, object{"id": u.ID, "name": u.Name, "spectator": i == len(s.users)-1})
 	}
 	for _, c := range s.channels {
+		if c.direct != "" && c.direct != as.ID {
+			continue
+		}
 		messages := []json.RawMessage{}
 		for _, m := range c.messages {
 			if m.visibleTo(as.ID) {
@@ -129,6 +132,9 @@ func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
 			}
 		}
 		shape := object{"id": c.id, "name": c.name, "messages": messages}
+		if c.direct != "" {
+			shape["name"], shape["direct"] = s.names[appID], true
+		}
 		if c.thread != nil {
 			shape["thread"] = c.thread
 		}

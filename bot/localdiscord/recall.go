@@ -26,6 +26,8 @@ func (s *Server) recall(r record) {
 		} else if c := s.channel(r.Gone); c != nil && c.thread != nil {
 			s.channels = without(s.channels, c)
 		}
+	case r.Direct != nil:
+		s.recallDirect(*r.Direct)
 	case r.Thread != nil:
 		s.recallThread(*r.Thread)
 	case r.Commands != nil:
@@ -91,6 +93,9 @@ func (s *Server) records(yield func(record)) {
 	for _, c := range s.channels {
 		if c.thread != nil {
 			yield(record{Thread: &threadRecord{c.id, c.name, *c.thread}})
+		}
+		if c.direct != "" {
+			yield(record{Direct: &directRecord{c.id, c.direct}})
 		}
 		for _, m := range c.messages {
 			yield(record{Message: m, Files: files(*m, Message{})})

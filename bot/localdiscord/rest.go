@@ -24,6 +24,7 @@ func (s *Server) restRoutes(mux *http.ServeMux) {
 	routes := map[string]handler{
 		"GET /gateway/bot":                                s.getGatewayBot,
 		"GET /users/@me":                                  s.getMe,
+		"POST /users/@me/channels":                        s.openDirect,
 		"GET /applications/@me":                           s.getApplication,
 		"GET /oauth2/applications/@me":                    s.getApplication,
 		"GET /applications/{app}/commands":                s.getCommands,

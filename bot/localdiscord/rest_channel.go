@@ -75,7 +75,7 @@ func (s *Server) postMessage(c *call) (any, *apiError) {
 			}
 		}
 	}
-	m, refusal := s.compose(Message{Channel: ch.id, Author: appID, Nonce: nonce}, d, c.files, c.version)
+	m, refusal := s.compose(Message{Channel: ch.id, Author: appID, Nonce: nonce, For: ch.direct}, d, c.files, c.version)
 	if refusal != nil {
 		return nil, refusal
 	}

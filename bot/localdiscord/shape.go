@@ -38,6 +38,9 @@ func (s *Server) memberShape(id string) object {
 }
 
 func (s *Server) channelShape(c *channel) object {
+	if c.direct != "" {
+		return s.directShape(c)
+	}
 	o := object{
 		"id": c.id, "type": 0, "name": c.name, "guild_id": guildID, "position": c.position, "flags": 0, "nsfw": false, "topic": nil,
 		"parent_id": nil, "last_message_id": c.lastID(), "rate_limit_per_user": 0, "permission_overwrites": []any{},
@@ -69,6 +72,7 @@ func (s *Server) guildCreateShape() object {
 	channels, threads := []object{}, []object{}
 	for _, c := range s.channels {
 		switch {
+		case c.direct != "":
 		case c.thread == nil:
 			channels = append(channels, s.channelShape(c))
 		case !c.thread.Archived:
@@ -172,7 +176,7 @@ func (s *Server) attachmentShape(m *Message, a Attachment) object {
 	if a.Width > 0 {
 		o["width"], o["height"] = a.Width, a.Height
 	}
-	if m.For != "" {
+	if m.For != "" && s.channel(m.Channel).direct == "" {
 		o["ephemeral"] = true
 	}
 	return o

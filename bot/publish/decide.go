@@ -38,7 +38,6 @@ type ready struct {
 	controlsLater bool
 	pointBelow    bool                  // who acted is told that the channel shows it, where the message is no answer
 	strip         []storage.LiveMessage // their controls are taken off
-	fresh         []engine.Seat         // who is to be pinged, wherever that is possible
 }
 
 // closing is what becomes of the live message when a new one follows it: it loses its controls.

@@ -67,7 +67,7 @@ func (k *Keeper) sendOne(ctx context.Context, s *match.State, n storage.Notice, 
 			return err
 		}
 	}
-	if n.Kind == clock.Turn || how == clock.Off {
+	if how == clock.Off {
 		return nil
 	}
 	m := bot.Message{Text: noticeText(s, n, bot.Mention(user), link), Accent: bot.QuietColour, Ping: []string{user}}

@@ -36,7 +36,7 @@ function channelButton(c) {
   const unread = !here && last && later(last.id, seen(world.as, c)) > 0;
   const state = c.thread?.locked ? " 🔒" : c.thread?.archived ? " (archived)" : "";
   return el("button", { type: "button", "aria-current": here ? "page" : null, class: `${c.thread ? "thread" : ""}${unread ? " unread" : ""}`, onclick: () => go(c.id) },
-    el("span", { class: "name" }, `${c.thread ? "↳" : "#"} ${c.name}${state}`), here ? null : badge(pings(world.as, c), "mentions"));
+    el("span", { class: "name" }, `${c.direct ? "@" : c.thread ? "↳" : "#"} ${c.name}${state}`), here ? null : badge(pings(world.as, c), "mentions"));
 }
 
 function go(id) {
