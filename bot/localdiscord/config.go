@@ -12,23 +12,24 @@ import (
 
 // Config sets the kind of Discord to open. The zero value serves six players and a spectator in memory.
 type Config struct {
-	Address     string           // where to listen, "127.0.0.1:0" unless told; anything but loopback is refused
-	History     string           // file that keeps the channels; "" keeps them in memory
-	Token       string           // the bot token expected, "local" unless told; another one is refused (4004, 401)
-	Bot         string           // name of the application, "mayhembot" unless told
-	Guild       string           // name of the server
-	Users       []string         // display names of the players, User(1) first; the first owns the server
-	Channels    []string         // names of the text channels, "mayhem" and "lounge" unless told
-	Clock       func() time.Time // the time Discord goes by: token ages and message ages
-	Patience    time.Duration    // how long a first response may take; 3 s unless told
-	Heartbeat   time.Duration    // heartbeat interval asked of the bot; 41.25 s unless told
-	Shards      int              // in how many shards the bot is wanted; fewer are refused (4011); 0 and 1 want none
-	Concurrency int              // how many shards may begin a session within five seconds; 0 counts none
-	Sessions    int              // how many sessions may begin; one more is refused like a wrong token; 0 counts none
-	Unlimited   bool             // no per-route limits, until SetLimits says otherwise
-	Slowest     time.Duration    // how long a request's body may take on its way; 30 s unless told
-	Log         *slog.Logger     // logs when the history cannot be written, and when it can again; nil logs nothing
-	Traffic     io.Writer        // receives one JSON line a request, answer and event; nil keeps none
+	Address     string              // where to listen, "127.0.0.1:0" unless told; anything but loopback is refused
+	History     string              // file that keeps the channels; "" keeps them in memory
+	Token       string              // the bot token expected, "local" unless told; another one is refused (4004, 401)
+	Bot         string              // name of the application, "mayhembot" unless told
+	Guild       string              // name of the server
+	Users       []string            // display names of the players, User(1) first; the first owns the server
+	Channels    []string            // names of the text channels, "mayhem" and "lounge" unless told
+	Clock       func() time.Time    // the time Discord goes by: token ages and message ages
+	Patience    time.Duration       // how long a first response may take; 3 s unless told
+	Heartbeat   time.Duration       // heartbeat interval asked of the bot; 41.25 s unless told
+	Shards      int                 // in how many shards the bot is wanted; fewer are refused (4011); 0 and 1 want none
+	Concurrency int                 // how many shards may begin a session within five seconds; 0 counts none
+	Sessions    int                 // how many sessions may begin; one more is refused like a wrong token; 0 counts none
+	Unlimited   bool                // no per-route limits, until SetLimits says otherwise
+	Slowest     time.Duration       // how long a request's body may take on its way; 30 s unless told
+	Log         *slog.Logger        // logs when the history cannot be written, and when it can again; nil logs nothing
+	Push        func(time.Duration) // pushes the clock forward from the page; nil where it may not be
+	Traffic     io.Writer           // receives one JSON line a request, answer and event; nil keeps none
 }
 
 const (

@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"os"
 	"strings"
+	"time"
 )
 
 //go:embed page
@@ -147,7 +148,7 @@ func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
 	}
 	writeJSON(w, object{
 		"as": as.ID, "guild": s.config.Guild, "app": object{"id": appID, "name": s.names[appID]}, "users": users, "channels": channels, "commands": commands, "seen": s.seen,
-		"run": s.stream.run, "seq": s.stream.seq, "trouble": s.trouble,
+		"run": s.stream.run, "seq": s.stream.seq, "trouble": s.trouble, "pushed": s.config.Push != nil, "now": s.now().UnixMilli(),
 	})
 }
 
@@ -219,11 +220,27 @@ func (u *User) act(r *http.Request, a act) (Reply, error) {
 		return Reply{}, err
 	case "dismiss":
 		return Reply{}, u.Dismiss(a.Message)
+	case "push":
+		return Reply{}, u.server.push(a.Text)
 	case "seen":
 		u.server.markSeen(u.ID, a.Channel, a.Message)
 		return Reply{}, nil
 	}
 	return Reply{}, refuse("unknown act")
+}
+
+// push pushes the clock forward by a duration such as 6h, a month at most.
+func (s *Server) push(text string) error {
+	d, err := time.ParseDuration(text)
+	if err != nil || d <= 0 || d > 31*24*time.Hour || s.config.Push == nil {
+		return refuse("the clock is not pushed by that")
+	}
+	s.config.Push(d)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.tell(frame{Kind: "channels"}, "")
+	s.wake()
+	return nil
 }
 
 func (s *Server) modal(interactionID string) *Modal {

@@ -236,6 +236,9 @@ func (r *Referee) Resume(ctx context.Context) error {
 	return err
 }
 
+// ClockPushed has what has come due done at once, because the clock was pushed forward on purpose.
+func (r *Referee) ClockPushed(ctx context.Context) { r.keeper.Pushed(ctx) }
+
 // TellDamaged tells a channel that its matches cannot be read. Call it once the messenger is open.
 func (r *Referee) TellDamaged(ctx context.Context, channel string) {
 	r.publisher.Tell(ctx, channel, call.Damaged)

@@ -81,6 +81,25 @@ func (k *Keeper) Close() {
 	k.work.Wait()
 }
 
+// Pushed has what has come due done at once, because the clock was pushed forward on purpose. That is no outage.
+func (k *Keeper) Pushed(ctx context.Context) {
+	k.looking.Lock()
+	now := k.now().Unix()
+	if err := k.store.NoteAlive(now); err != nil {
+		k.Log.Error("when the bot was reached could not be noted", "error", err)
+	}
+	k.alive = now
+	k.looking.Unlock()
+	for range pushedLooks {
+		if k.Look(ctx) > 0 {
+			return
+		}
+	}
+}
+
+// pushedLooks bounds the looks after a push. The next timer goes on with what is left.
+const pushedLooks = 1000
+
 // look does what is due, and plans the next look.
 func (k *Keeper) look() {
 	k.mu.Lock()

@@ -91,7 +91,7 @@ func noticeText(s *match.State, n storage.Notice, mention, link string) string {
 	if mention != "" {
 		text = mention + " " + text
 	}
-	return text + "\n" + what + "\n-# " + link
+	return text + "\n" + what + "\n[To the board](" + link + ")"
 }
 
 // timesUp tells of seats whose time is up.

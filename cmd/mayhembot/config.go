@@ -61,6 +61,7 @@ type httpConfig struct {
 type localConfig struct {
 	Address  string `toml:"address"`
 	Database string `toml:"database"`
+	Clock    bool   `toml:"-"` // its page may push the clock forward
 }
 
 // configFile is read when it exists and no other file is named.

@@ -26,6 +26,7 @@ import (
 type run struct {
 	Config  string `help:"Configuration file (config.toml when it exists)." type:"path" placeholder:"FILE"`
 	Rebuild bool   `help:"Compute all leaderboards anew from the logs first."`
+	Clock   bool   `help:"Let the local table's page push the clock forward, to see what happens hours and days later."`
 }
 
 // Run serves until the process is told to stop or Discord refuses the bot for good.
@@ -40,6 +41,7 @@ func (cmd run) Run() error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	c.Local.Clock = cmd.Clock && c.Token == ""
 	return serve(ctx, c, cmd.Rebuild, log, os.Stdout)
 }
 
@@ -58,6 +60,8 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
+	clock := &pushedClock{}
+	store.SetClock(clock.now)
 	counts := newMetrics(store)
 	defer keepCopies(ctx, c, store, counts, log)()
 	metricsAt := ""
@@ -70,7 +74,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		metricsAt = at
 	}
 	bot := referee.New(referee.Config{
-		Store: store, Games: games, Secret: newSecret, Now: time.Now, NewID: newID, Log: log, Pace: c.pace(), Patience: referee.Patience,
+		Store: store, Games: games, Secret: newSecret, Now: clock.now, NewID: newID, Log: log, Pace: c.pace(), Patience: referee.Patience,
 		Observe: counts.observe, About: referee.About{Version: versionNow(), Source: c.Source}, Languages: c.Languages,
 	})
 	defer bot.Close()
@@ -82,7 +86,11 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	examined := store.Quarantine()
 	if token == "" {
 		var local *localdiscord.Server
-		if local, err = openLocal(c.Local, rand.Text(), log); err != nil {
+		push := func(d time.Duration) {
+			clock.push(d)
+			bot.ClockPushed(ctx)
+		}
+		if local, err = openLocal(c.Local, rand.Text(), clock.now, push, log); err != nil {
 			return err
 		}
 		defer func() { err = errors.Join(err, local.Close()) }()
@@ -117,11 +125,14 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 }
 
 // openLocal opens the local table beside its database, for a bot with the token. Nobody else knows the token. If another program
-// holds the port, it takes any free one.
-func openLocal(c localConfig, token string, log *slog.Logger) (*localdiscord.Server, error) {
+// holds the port, it takes any free one. push pushes its clock forward, where it may be.
+func openLocal(c localConfig, token string, now func() time.Time, push func(time.Duration), log *slog.Logger) (*localdiscord.Server, error) {
 	config := localdiscord.Config{
 		Address: c.Address, Token: token, Log: log,
-		History: strings.TrimSuffix(c.Database, ".db") + ".channels.json",
+		History: strings.TrimSuffix(c.Database, ".db") + ".channels.json", Clock: now,
+	}
+	if c.Clock {
+		config.Push = push
 	}
 	local, err := localdiscord.Open(config)
 	var busy *net.OpError

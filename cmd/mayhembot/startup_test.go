@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -132,7 +133,7 @@ func TestLocalAddress(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	defer taken.Close()
-	local, err := openLocal(localConfig{Address: taken.Addr().String(), Database: database}, "t", slog.New(slog.DiscardHandler))
+	local, err := openLocal(localConfig{Address: taken.Addr().String(), Database: database}, "t", time.Now, nil, slog.New(slog.DiscardHandler))
 	require.NoError(t, err, "a port that is taken gives way to a free one")
 	require.NotContains(t, local.URL(), taken.Addr().String())
 	require.NoError(t, local.Close())

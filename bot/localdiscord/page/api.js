@@ -1,5 +1,5 @@
 // What the page knows of the world, and the two ways it speaks with the server.
-export const world = { as: null, users: [], app: null, channels: [], commands: [], seen: {}, current: null, run: "", seq: 0, trouble: "" };
+export const world = { as: null, users: [], app: null, channels: [], commands: [], seen: {}, current: null, run: "", seq: 0, trouble: "", pushed: false, ahead: 0 };
 
 export const person = (id) => (id === world.app?.id ? world.app : world.users.find((u) => u.id === id));
 export const channel = (id = world.current) => world.channels.find((c) => c.id === id);
@@ -34,7 +34,7 @@ export async function load() {
   let fresh;
   do fresh = await state(); while (fresh.run === world.run && fresh.seq < world.seq);
   for (const c of fresh.channels) c.messages = new Map(c.messages.map((m) => [m.id, m]));
-  Object.assign(world, fresh);
+  Object.assign(world, fresh, { ahead: fresh.now - Date.now() });
 }
 
 // loadCommands reads the commands alone.

@@ -1,5 +1,5 @@
 import { el, avatar } from "./dom.js";
-import { channel, hurry, later, listen, load, loadCommands, seen, sorted, world } from "./api.js";
+import { act, channel, hurry, later, listen, load, loadCommands, seen, sorted, world } from "./api.js";
 import { begin, drawMessage, openChannel, read, redraw, removeMessage } from "./view.js";
 import { offer, place } from "./composer.js";
 
@@ -18,6 +18,7 @@ function drawSide() {
   $("#guild").textContent = world.guild;
   $("#title").textContent = c.name;
   document.title = `#${c.name} · ${world.guild}`;
+  $("#clock").hidden = !world.pushed;
   $("#channels").replaceChildren(...world.channels.map(channelButton));
   const focused = !!document.activeElement?.closest("#people button");
   $("#people").replaceChildren(...world.users.map((u) => {
@@ -101,6 +102,11 @@ const tell = () => { $("#link").textContent = world.trouble; };
 const broken = () => { $("#link").textContent = "Connection lost. Trying again…"; };
 const connect = () => listen(heard, broken);
 
+$("#clock").addEventListener("change", async () => {
+  const by = $("#clock").value;
+  $("#clock").value = "";
+  await act("push", { text: by });
+});
 $("#people").addEventListener("keydown", (e) => {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[e.key];
   if (!step) return;

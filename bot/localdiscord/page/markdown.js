@@ -16,11 +16,22 @@ const inline = [
   [/<#(\d+)>/u, (m) => el("span", { class: "mention" }, `#${channel(m[1])?.name ?? "unknown"}`)],
   [/<\/([^:>]+):\d+>/u, (m) => el("span", { class: "mention" }, `/${m[1]}`)],
   [/<a?:(\w+):\d+>/u, (m) => `:${m[1]}:`],
+  [/<t:(-?\d+):R>/u, (m) => el("time", { title: new Date(m[1] * 1000).toLocaleString() }, relative(m[1] * 1000 - Date.now() - world.ahead))],
+  [/<t:(-?\d+):[dD]>/u, (m) => el("time", {}, new Date(m[1] * 1000).toLocaleDateString())],
   [/<t:(-?\d+)(?::\w)?>/u, (m) => el("time", {}, new Date(m[1] * 1000).toLocaleString())],
   [/\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/u, (m) => link(m[2], m[1])],
   [/<(https?:\/\/[^\s>]+)>/u, (m) => link(m[1], m[1])],
   [/https?:\/\/[^\s<>]*[^\s<>.,:;"')\]]/u, (m) => link(m[0], m[0])],
 ];
+
+// relative is how long until a time, or since it: "in 5 hours".
+function relative(ms) {
+  const said = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  for (const [unit, length] of [["day", 86400e3], ["hour", 3600e3], ["minute", 60e3]]) {
+    if (Math.abs(ms) >= length) return said.format(Math.round(ms / length), unit);
+  }
+  return said.format(Math.round(ms / 1000), "second");
+}
 
 function link(url, text) {
   return el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, text);
