@@ -50,9 +50,10 @@ type screen struct{ Above, Below, Narrower, Controls, Lines float64 }
 const onScreen = `(() => {
 	const live = [...document.querySelectorAll(".message")].filter(m => m.querySelector("button:not(:disabled)") && !m.classList.contains("private")).pop();
 	const list = document.querySelector("#messages").getBoundingClientRect(), gallery = live.querySelector(".gallery");
-	if (!gallery || live.nextElementSibling) return null; // the lobby, or something has come after it
+	const rows = [...live.querySelectorAll(".rows")].pop();
+	if (!gallery || !rows || live.nextElementSibling) return null; // the lobby, a message being drawn, or something has come after it
 	const picture = gallery.querySelector("img").getBoundingClientRect();
-	const rows = [...live.querySelectorAll(".rows")].pop(), low = rows.getBoundingClientRect();
+	const low = rows.getBoundingClientRect();
 	let text = 0;
 	for (const t of live.querySelectorAll(".text"))
 		if (gallery.compareDocumentPosition(t) & Node.DOCUMENT_POSITION_FOLLOWING) text += t.getBoundingClientRect().height / parseFloat(getComputedStyle(t).lineHeight);

@@ -66,7 +66,7 @@ func TestStandingAnswersAreGiven(t *testing.T) {
 // conquestHarness is a match of three people and an autopilot that has begun.
 func conquestHarness(t *testing.T) *harness {
 	e := newHarnessWith(t, dotted(conquest.New()), 3, localdiscord.Config{})
-	e.slash(1, "/conquest new autopilots:1 colonies:3 races:choose rounds:6")
+	e.slash(1, "/conquest new autopilots:1 colonies:3 races:choose rounds:10")
 	for user := 2; user <= 3; user++ {
 		e.press(user, "Join")
 	}
