@@ -105,12 +105,12 @@ func TestReasonsOfLosses(t *testing.T) {
 		v := scene{me: c.me, it: strong}.position(t).View(1).(mayhem.View)
 		best, _, ok := autopilot.Best(v)
 		require.True(t, ok)
-		require.Equal(t, c.lost, say.Reasons[best.Reason.Key] == "every way is lost", "%s: %v", c.me, best)
+		require.Equal(t, c.lost, say.Reasons[best.Reason.Key] == "no safe move left", "%s: %v", c.me, best)
 		require.Equal(t, c.lost, best.Costs)
 		require.Equal(t, c.lost, autopilot.Doomed(v))
 		for _, other := range autopilot.Advise(v) {
 			if move, is := other.Action.(mayhem.Move); is && v.Course(move).Leaves {
-				require.Equal(t, map[bool]string{true: "every way is lost", false: "for a fresh ship"}[c.lost], say.Reasons[other.Reason.Key])
+				require.Equal(t, map[bool]string{true: "no safe move left", false: "for a fresh ship"}[c.lost], say.Reasons[other.Reason.Key])
 			}
 		}
 	}
@@ -162,7 +162,7 @@ func TestReasonsOfDiceGivenAway(t *testing.T) {
 	for _, a := range autopilot.Advise(s.position(t).View(1).(mayhem.View)) {
 		told[a.Action.String()] = say.Reasons[a.Reason.Key]
 	}
-	require.Equal(t, "one die to reroll", told["soak speed2=1 speed3=1"], "%v", told)
+	require.Equal(t, "one die to recharge", told["soak speed2=1 speed3=1"], "%v", told)
 	require.Equal(t, "keeps {n} guns", told["soak speed2=2"])
 }
 
@@ -180,7 +180,7 @@ func TestReasonsOfDamage(t *testing.T) {
 				gone++
 			}
 		}
-		require.Equal(t, map[int]string{0: "keeps every die", 1: "one die to reroll", 2: "{n} dice to reroll"}[gone], say.Reasons[a.Reason.Key], "%v", a)
+		require.Equal(t, map[int]string{0: "keeps every die", 1: "one die to recharge", 2: "{n} dice to recharge"}[gone], say.Reasons[a.Reason.Key], "%v", a)
 	}
 }
 
