@@ -192,10 +192,12 @@ var (
 	moveNone   = rules.Recalibrate{}
 )
 
-// acting are the offers of flying and fighting by the places of their controls. Every place is there all the time.
+// acting are the offers of flying and fighting by the places of their controls. What cannot be done has none.
 type acting struct {
 	pilot
 	by     map[string]moves.Offer // the offers that differ, by their texts
+	shoots []engine.Seat          // who can be shot at by a ship that survives it
+	first  []bot.Button           // a likely kill, and what the adviser would do
 	flight []bot.Button           // to the left, a button a Speed die, to the right
 	shots  []bot.Button           // a button a target
 	last   []bot.Button           // the end, and what has no place of its own
@@ -203,16 +205,23 @@ type acting struct {
 	deadly []moves.Offer // what costs the ship, last of all
 }
 
-// actRows are the row of the helm, the row of the guns, a menu of the rest, and the row of the end.
+// likely is the chance from which on a kill has a button before all others.
+const likely = 0.5
+
+// actRows are the row of what one wants, the row of the helm, the row of the guns and the end, and a menu of the rest.
 func (p pilot) actRows(best advice) []bot.Row {
 	a := acting{pilot: p, by: map[string]moves.Offer{}}
 	all := moves.Distinct(p.advised(best))
 	for _, of := range all {
 		a.by[of.Text] = of
+		if target := shotAt(of); target != engine.Nobody && !of.Danger && !slices.Contains(a.shoots, target) {
+			a.shoots = append(a.shoots, target)
+		}
 	}
+	a.wanted(best, all)
 	a.helm()
 	a.guns()
-	a.end(best)
+	a.end()
 	for _, of := range all {
 		if a.by[of.Text].Text == "" {
 			continue // it has its place
@@ -220,13 +229,49 @@ func (p pilot) actRows(best advice) []bot.Row {
 		switch uses := of.Verb() == useVerb; {
 		case of.Danger:
 			a.deadly = append(a.deadly, of)
-		case of.Text == best.text() || uses && a.uses() == 1:
+		case uses && a.uses() == 1:
 			a.last = append(a.last, moves.Button(of, "", bot.Secondary))
 		default:
 			a.menu = append(a.menu, of)
 		}
 	}
 	return a.rows()
+}
+
+// shotAt is the seat an offer shoots at, or Nobody.
+func shotAt(of moves.Offer) engine.Seat {
+	a, err := rules.Game{}.Parse(of.Text)
+	shot, is := a.(rules.Shoot)
+	if err != nil || !is {
+		return engine.Nobody
+	}
+	return shot.Target
+}
+
+// wanted are the likeliest kill, where the adviser would not play it first, and what the adviser would do: the whole flight in one
+// press where there is one, else the action. Of an advised action that costs the ship the red button says so.
+func (a *acting) wanted(best advice, all []moves.Offer) {
+	kill := moves.Offer{Kill: likely}
+	for _, of := range all {
+		if !of.Danger && of.Kill >= kill.Kill && (kill.Text == "" || of.Kill > kill.Kill) {
+			kill = of
+		}
+	}
+	if kill.Text != "" && kill.Text != best.text() {
+		delete(a.by, kill.Text)
+		a.first = append(a.first, moves.Button(kill, "", bot.Primary))
+	}
+	switch of := a.by[best.text()]; {
+	case best.flight != nil:
+		a.first = append(a.first, a.flightButton(best))
+	case of.Text == rules.End{}.String():
+		delete(a.by, of.Text)
+		of.Label = a.leaves(of.Label)
+		a.first = append(a.first, moves.Button(of, "", bot.Secondary))
+	case of.Text != "" && !of.Danger:
+		delete(a.by, of.Text)
+		a.first = append(a.first, moves.Button(of, "", bot.Secondary))
+	}
 }
 
 // uses counts the offers of the equipment sheet.
@@ -239,20 +284,25 @@ func (a *acting) uses() (n int) {
 	return n
 }
 
-// rows are the places in order. What costs the ship stands last, as a red button while there is room.
+// rows are the places in order, four at most. What costs the ship stands last, as a red button while there is room.
 func (a *acting) rows() []bot.Row {
+	if len(a.shots)+len(a.last) > moves.RowLimit {
+		a.first, a.last = append(a.first, a.last...), nil
+	}
+	last := append(a.shots, a.last...)
 	for _, of := range a.deadly {
-		if len(a.last) < moves.RowLimit {
-			a.last = append(a.last, moves.Button(of, "", bot.Danger))
+		if len(last) < moves.RowLimit {
+			last = append(last, moves.Button(of, "", bot.Danger))
 		} else {
 			a.menu = append(a.menu, of)
 		}
 	}
-	menu := moves.OffSelect("menu", a.Say("button.no-more"))
+	var menu bot.Row
 	if len(a.menu) > 0 {
 		menu = moves.Select("", a.Say("button.more"), a.menu)
 	}
-	return []bot.Row{{Buttons: a.flight}, {Buttons: a.shots}, menu, {Buttons: a.last}}
+	rows := []bot.Row{{Buttons: a.first}, {Buttons: a.flight}, {Buttons: last}, menu}
+	return slices.DeleteFunc(rows, func(r bot.Row) bool { return len(r.Buttons) == 0 && r.Select == nil })
 }
 
 // take is the offer of an action, which has its place now; ok is false where there is none, or it costs the ship.
@@ -266,69 +316,33 @@ func (a *acting) take(action engine.Action) (of moves.Offer, ok bool) {
 
 // helm are the turns and the movements.
 func (a *acting) helm() {
-	a.turnTo(rules.Turn{}, "left")
-	for f, d := range a.me.Dice[rules.Speed] {
-		m := rules.Move{Field: int8(f), Evade: rules.AnyTurns}
-		off, danger := a.Say("button.same-die", "pips", d.Pips), a.by[m.String()].Danger
-		switch of, ok := a.take(m); {
-		case ok:
+	actions := []engine.Action{rules.Turn{}}
+	for f := range a.me.Dice[rules.Speed] {
+		actions = append(actions, rules.Move{Field: int8(f), Evade: rules.AnyTurns})
+	}
+	for _, action := range append(actions, rules.Turn{Right: true}) {
+		if of, ok := a.take(action); ok {
 			a.flight = append(a.flight, moves.Button(of, "", bot.Secondary))
-			continue
-		case d.Used:
-			off = a.Say("button.flown", "pips", d.Pips)
-		case danger:
-			off = a.Say("button.deadly", "pips", d.Pips)
 		}
-		a.flight = append(a.flight, moves.Off(m.String(), off))
 	}
-	a.turnTo(rules.Turn{Right: true}, "right")
 }
 
-func (a *acting) turnTo(t rules.Turn, side string) {
-	if of, ok := a.take(t); ok {
-		a.flight = append(a.flight, moves.Button(of, "", bot.Secondary))
-		return
-	}
-	a.flight = append(a.flight, moves.Off(t.String(), a.Say("button.turn", "side", side)))
-}
-
-// guns are a shot at each target with as many dice as the ship survives, or why there is none.
+// guns are a shot at each target with as many dice as the ship survives.
 func (a *acting) guns() {
 	for _, t := range a.targets() {
-		for n := a.pilot.guns(); n > 0; n-- {
+		has := func(b bot.Button) bool { return shotAt(moves.Offer{Text: b.ID}) == t.seat }
+		for n := a.pilot.guns(); n > 0 && !slices.ContainsFunc(a.first, has); n-- {
 			if of, ok := a.take(rules.Shoot{Target: t.seat, Dice: int8(n)}); ok {
 				a.shots = append(a.shots, moves.Button(of, "", bot.Primary))
 				break
 			}
 		}
 	}
-	if len(a.shots) == 0 {
-		a.shots = append(a.shots, moves.Off("shoot", a.noShot()))
-	}
-}
-
-// noShot says why nobody can be shot at.
-func (a *acting) noShot() string {
-	others := slices.DeleteFunc(slices.Clone(a.v.Ships), func(s rules.ShipView) bool { return s.Seat == a.seat || !s.OnBoard })
-	done := slices.DeleteFunc(slices.Clone(others), func(s rules.ShipView) bool { return !slices.Contains(a.v.ShotAt, s.Seat) })
-	switch {
-	case a.pilot.guns() == 0:
-		return a.Say("button.no-gun")
-	case len(others) == 0:
-		return a.Say("button.nobody")
-	case len(done) == len(others):
-		return a.Say("button.shot-at", "targets", lang.Texts(words.Each(done, func(s rules.ShipView) string { return a.who(s.Seat, 16) })))
-	case len(a.targets()) > 0:
-		return a.Say("button.no-safe-shot")
-	case len(others) == 1:
-		return a.Say("button.out-of-line", "target", a.who(others[0].Seat, 24))
-	}
-	return a.Say("button.nobody-in-line")
 }
 
 // leaves says what a pilot would leave undone by ending the turn.
 func (a *acting) leaves(label string) string {
-	shots := len(slices.DeleteFunc(slices.Clone(a.shots), func(b bot.Button) bool { return b.Disabled }))
+	shots := len(a.shoots)
 	switch sheet := a.uses() > 0; {
 	case shots > 0 && sheet:
 		return a.Say("button.leaves-both", "label", label, "n", shots)
@@ -340,15 +354,10 @@ func (a *acting) leaves(label string) string {
 	return label
 }
 
-// end is the end of the turn, and the flight the adviser would make in one press.
-func (a *acting) end(best advice) {
+// end is the end of the turn.
+func (a *acting) end() {
 	if of, ok := a.take(rules.End{}); ok {
 		of.Label = a.leaves(of.Label)
 		a.last = append(a.last, moves.Button(of, "", bot.Secondary))
-	} else {
-		a.last = append(a.last, moves.Off(rules.End{}.String(), a.Say("button.end-not-yet", "n", len(unflown(a.me)))))
-	}
-	if best.flight != nil {
-		a.last = append(a.last, a.flightButton(best))
 	}
 }

@@ -1,8 +1,8 @@
 package mayhem
 
 import (
-	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,47 +16,78 @@ import (
 	"mayhembot/render/words/lang"
 )
 
-// TestActRowsKeepTheirPlaces: whatever can be done, the same things stand in the same places: to the left, a button a Speed
-// die, to the right; the shots; the menu; the end of the turn, and what costs the ship last of all.
-func TestActRowsKeepTheirPlaces(t *testing.T) {
+// TestActRows: what one wants stands first: what the adviser would do, and before it a likely kill. Turns and movements, shots, the
+// end, what costs the ship and a menu of the rest follow in that order. What cannot be done has no control.
+func TestActRows(t *testing.T) {
 	t.Parallel()
-	tours(t, 80, func(t *testing.T, s stage) {
+	var few, all, likelies atomic.Int64
+	look := func(t *testing.T, s stage) {
 		p, ok := s.pilot()
 		if !ok || s.v.Step != rules.StepAct {
 			return
 		}
-		rows := ours.Controls(p.v, s.Roster)
-		require.Len(t, rows, 4)
-		helm, dice := rows[0].Buttons, p.me.Dice[rules.Speed]
-		require.Len(t, helm, len(dice)+2)
-		place := func(b bot.Button) string { return strings.TrimPrefix(b.ID, moves.Off("", "").ID) }
-		require.Equal(t, "turn left", place(helm[0]))
-		if of := p.offer(rules.Turn{}); !helm[0].Disabled {
-			require.Regexp(t, `^Left → `, of.Label)
-			require.Regexp(t, `^\d of \d turns? remain after it$`, of.Help, "left is where the ship turns to, not what remains")
+		best := p.advise()
+		kind, controls, before := 0, 0, []bot.Button{}
+		for i, row := range ours.Controls(p.v, s.Roster) {
+			if row.Select != nil {
+				require.False(t, row.Select.Disabled)
+				require.NotEmpty(t, row.Select.Options)
+				controls++
+			}
+			for _, b := range row.Buttons {
+				controls++
+				require.False(t, b.Disabled, b.Label)
+				if i == 0 && (strings.HasSuffix(b.Label, " · "+best.why) || kills(t, p, b)) {
+					before = append(before, b)
+					continue
+				}
+				require.GreaterOrEqual(t, place(b), kind, "%s stands where it belongs", b.ID)
+				kind = place(b)
+			}
 		}
-		require.Equal(t, "turn right", place(helm[len(helm)-1]))
-		for f := range dice {
-			require.Equal(t, rules.Move{Field: int8(f), Evade: rules.AnyTurns}.String(), place(helm[f+1]))
-			require.True(t, !dice[f].Used || helm[f+1].Disabled)
+		all.Add(1)
+		if controls <= 8 {
+			few.Add(1)
 		}
-		require.NotEmpty(t, rows[1].Buttons)
-		for _, b := range rows[1].Buttons {
-			require.True(t, b.Disabled || strings.HasPrefix(b.ID, "shoot "))
-			require.True(t, b.Disabled || b.Style != bot.Secondary, "shots shine")
+		if best.costs {
+			return
 		}
-		require.NotNil(t, rows[2].Select)
-		if rows[2].Select.Disabled { // others may still have something to offer
-			require.Equal(t, "Everything you can do has a button", rows[2].Select.Placeholder)
+		require.NotEmpty(t, before)
+		require.Equal(t, bot.Success, before[len(before)-1].Style, "what is advised stands in the first row")
+		if len(before) > 1 {
+			likelies.Add(1)
+			require.True(t, kills(t, p, before[0]))
 		}
-		require.Equal(t, "end", place(rows[3].Buttons[0]))
-		last := rows[3].Buttons
-		first := slices.IndexFunc(last, func(b bot.Button) bool { return b.Style == bot.Danger })
-		for i, b := range slices.Concat(rows[0].Buttons, rows[1].Buttons, last[:max(0, first)]) {
-			require.NotEqual(t, bot.Danger, b.Style, i)
-		}
-		require.False(t, first >= 0 && slices.ContainsFunc(last[first:], func(b bot.Button) bool { return b.Style != bot.Danger }))
+	}
+	tours(t, 80, look)
+	for seed := range uint64(8) { // many kills on a small board
+		playRandom(t, 300+seed, 2, map[string]string{"board": "13x9", "asteroids": "3"}, 150, func(s stage) { look(t, s) })
+	}
+	t.Cleanup(func() {
+		require.Positive(t, likelies.Load())
+		require.GreaterOrEqual(t, 10*few.Load(), 9*all.Load(), "at most eight controls, nine times of ten")
 	})
+}
+
+// kills tells whether a button's action is likely to destroy an opponent.
+func kills(t *testing.T, p pilot, b bot.Button) bool {
+	a, err := rules.Game{}.Parse(b.ID)
+	require.NoError(t, err)
+	return p.offer(a).Kill >= likely
+}
+
+// place is how far down a button of acting stands.
+func place(b bot.Button) int {
+	verb, _, _ := strings.Cut(b.ID, " ")
+	switch {
+	case b.Style == bot.Danger:
+		return 4
+	case verb == "turn" || verb == "move":
+		return 1
+	case verb == "shoot":
+		return 2
+	}
+	return 3
 }
 
 // TestOneHighlight: at every step exactly one control stands out, and it begins with what the adviser would do, with its
@@ -104,7 +135,7 @@ func TestAdvisedFlight(t *testing.T) {
 			if !ok || s.v.Step != rules.StepAct {
 				return
 			}
-			for _, b := range ours.Controls(p.v, s.Roster)[3].Buttons {
+			for _, b := range ours.Controls(p.v, s.Roster)[0].Buttons {
 				if !strings.HasPrefix(b.ID, planWord+" ") {
 					continue
 				}

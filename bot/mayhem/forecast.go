@@ -131,6 +131,9 @@ func (p pilot) move(of *moves.Offer, a rules.Move) {
 	case c.Rams:
 		rams = "ship"
 	}
+	if kills {
+		of.Kill = 1
+	}
 	switch {
 	case kills && costs:
 		sure = "both"
@@ -163,13 +166,16 @@ func (p pilot) target(s engine.Seat) string {
 // guns are the unused Firepower dice.
 func (p pilot) guns() int { return len(unused(p.me.Dice[rules.Firepower])) }
 
+// tellsKill is the chance of a kill from which on it is the figure of a shot; below, the damage to be expected is.
+const tellsKill = 0.05
+
 func (p pilot) shoot(of *moves.Offer, a rules.Shoot) {
 	v := p.volley(a)
 	distance := hex.Distance(p.me.At, p.v.Ship(a.Target).At)
-	of.Label = p.Say("offer.shoot", "target", p.who(a.Target, 20), "n", a.Dice, "guns", p.withGuns(int(a.Dice)), "chance", lang.Chance(1-v.Hits[0]),
-		"kills", v.Kill > 0, "kill", lang.Chance(v.Kill), "costs", v.Costs)
+	of.Label = p.Say("offer.shoot", "target", p.who(a.Target, 20), "n", a.Dice, "guns", p.withGuns(int(a.Dice)), "damage", lang.Decimal(v.Damage),
+		"kills", v.Kill >= tellsKill, "kill", lang.Chance(v.Kill), "costs", v.Costs)
 	of.Help = p.Say("offer.shoot-help", "costs", v.Costs, "distance", distance, "chance", lang.Chance(v.Chance), "odds", v.odds(p.Lang))
-	of.Danger = v.Costs
+	of.Danger, of.Kill = v.Costs, v.Kill
 	of.Rank, of.Same = v.Damage+20*v.Kill, of.Text
 }
 
