@@ -96,8 +96,7 @@ func deployRows(v rules.View, best moves.Offer) []bot.Row {
 	return rows
 }
 
-// actRows hold buttons for the advised action and for attacks, selects of movements, and last the ways to end the turn,
-// always in the same places. Where rows are short all movements share one select. A movement that leads to an attack goes first.
+// actRows hold buttons for the advised action and for attacks, selects of movements, and last the ways to end the turn. Where rows are short all movements share one select. A movement that leads to an attack goes first.
 func actRows(v rules.View, best moves.Offer) []bot.Row {
 	var rows []bot.Row
 	ap := v.Own(v.Viewer()).Hand[rules.AP]
@@ -162,16 +161,12 @@ const morePlans = "all others: Plan…"
 // endRow draws counters, ends the turn, or opens the form of a plan.
 func endRow(v rules.View) bot.Row {
 	var row bot.Row
-	for n := 1; n <= rules.MaxDraw; n++ {
-		b := moves.Off(fmt.Sprintf("draw %d", n), fmt.Sprintf("Draw %d", n))
-		if n <= v.MostDrawn() {
-			b = moves.Button(offer(v, rules.Draw{N: int8(n)}), "", bot.Secondary)
-		}
-		row.Buttons = append(row.Buttons, b)
+	for n := 1; n <= v.MostDrawn(); n++ {
+		row.Buttons = append(row.Buttons, moves.Button(offer(v, rules.Draw{N: int8(n)}), "", bot.Secondary))
 	}
-	plan := moves.Off(planWord, "Plan…")
+	row.Buttons = append(row.Buttons, moves.Button(offer(v, rules.End{}), "", bot.Secondary))
 	if firstStep(v) != "" {
-		plan = bot.Button{ID: bot.FormMark + planWord, Label: "Plan…"}
+		row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + planWord, Label: "Plan…"})
 	}
-	return bot.Row{Buttons: append(row.Buttons, moves.Button(offer(v, rules.End{}), "", bot.Secondary), plan)}
+	return row
 }

@@ -289,7 +289,7 @@ func (a *acting) rows() []bot.Row {
 	if len(a.shots)+len(a.last) > moves.RowLimit {
 		a.first, a.last = append(a.first, a.last...), nil
 	}
-	last := append(a.shots, a.last...)
+	last := slices.Concat(a.shots, a.last)
 	for _, of := range a.deadly {
 		if len(last) < moves.RowLimit {
 			last = append(last, moves.Button(of, "", bot.Danger))

@@ -128,15 +128,9 @@ func Highlight(rows []bot.Row, why string, wanted func(id string) bool) bool {
 // offMark begins the id of a control that cannot be pressed.
 const offMark = "off "
 
-// Off is a button that keeps its place while what stands there otherwise is not possible.
+// Off is a button that cannot be pressed yet, where the message says what is missing.
 func Off(id, label string) bot.Button {
 	return bot.Button{ID: offMark + id, Label: words.Clip(label, ButtonLimit), Disabled: true}
-}
-
-// OffSelect is a select that keeps its place while it has nothing to offer.
-func OffSelect(id, placeholder string) bot.Row {
-	return bot.Row{Select: &bot.Select{ID: offMark + id, Placeholder: placeholder, Disabled: true,
-		Options: []bot.SelectOption{{Value: id, Label: placeholder}}}}
 }
 
 // Style makes the first button of several stand out.
