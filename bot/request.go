@@ -17,7 +17,7 @@ const (
 	Submit               // sent a modal
 )
 
-// User is whoever acts. Name is what the server shows for them, unescaped.
+// User is the one who acts. Name is what the server shows for them, unescaped.
 type User struct {
 	ID   string
 	Name string
@@ -106,7 +106,7 @@ type CommandSpec struct {
 type SubSpec struct {
 	Name, Help string
 	Options    []OptionSpec
-	Question   bool // plays nothing: whoever asks is answered in private
+	Question   bool // plays nothing: the one who asks is answered in private
 	Quoted     bool // plays nothing: what a pilot types of its first option is quoted in the channel
 }
 

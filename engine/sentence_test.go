@@ -24,7 +24,7 @@ var speaking = map[string]string{
 	"mayhem/deck.go":          "tells a host what is wrong with a file of sheets",
 	"mayhem/effect.go":        "says in files of sheets what each effect does",
 	"mayhem/equipment.go":     "the text of the sheets, which matches keep",
-	"record":                  "tells whoever verifies a record what is wrong with it",
+	"record":                  "tells the one who verifies a record what is wrong with it",
 }
 
 // sentence is three words in a row.

@@ -14,7 +14,7 @@ import (
 // maxRunes bounds the cost of a single line of text, so that no player's name can exceed it.
 const maxRunes = 200
 
-// Clean makes any text fit to be drawn on one line. It unifies compatibility forms (NFKC), but for the signs of seats (①), and turns
+// Clean makes any text fit to be drawn on one line. It unifies compatibility forms (NFKC), except for the signs of seats (①), and turns
 // all white space into single blanks. The text stays in reading order.
 //
 // Clean drops everything without a shape of its own: control, formatting and direction marks, joiners, variation selectors, skin

@@ -33,7 +33,7 @@ func TestStepsLeadToNeighbours(t *testing.T) {
 	for h := range plane.Tile().Headings() {
 		sum = sum.Add(plane.Tile().Step(h + 1))
 	}
-	require.LessOrEqual(t, max(sum.X, -sum.X, sum.Y, -sum.Y), 2, "but for roundings")
+	require.LessOrEqual(t, max(sum.X, -sum.X, sum.Y, -sum.Y), 2, "except for roundings")
 	moved := plane.MovedTo(image.Pt(9, 9))
 	require.Equal(t, image.Pt(9, 9), moved.Bounds().Min)
 }

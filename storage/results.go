@@ -27,7 +27,7 @@ type Result struct {
 func AutopilotOf(level string) string { return Autopilot + ":" + level }
 
 // players are, by seat, those whose result the match is: the user who has it or had it last, though an autopilot flies for them; or the
-// autopilot. Nobody has two seats: whoever has changed seats counts in the new one.
+// autopilot. Nobody has two seats: the one who has changed seats counts in the new one.
 func (m *Match) players() []string {
 	players := make([]string, len(m.Seats))
 	taken := map[string]bool{}

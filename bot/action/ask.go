@@ -125,7 +125,7 @@ func (r *Handlers) Form(c *call.Call, with call.Control) (call.Answer, error) {
 	return r.open(c, s, view, with, verb)
 }
 
-// PlanForm opens the form of a question's answer, whoever's turn it is.
+// PlanForm opens the form of a question's answer, no matter whose turn it is.
 func (r *Handlers) PlanForm(c *call.Call, with call.Control) (call.Answer, error) {
 	s, seat, err := c.Seated(r.Reader, with)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"mayhembot/storage"
 )
 
-// TestChosenIsMarked: whoever changes a secret answer sees which one it is, on its button and in a select of one; a select of several
+// TestChosenIsMarked: the one who changes a secret answer sees which one it is, on its button and in a select of one; a select of several
 // is no single answer.
 func TestChosenIsMarked(t *testing.T) {
 	t.Parallel()

@@ -101,7 +101,7 @@ func TestPrivateCommand(t *testing.T) {
 	require.Contains(t, d.Live().Text, "Answered: Ben · waiting for Ada")
 }
 
-// TestReviseForAnAutopilot: whoever comes back while others still choose may change what the autopilot has answered meanwhile, and
+// TestReviseForAnAutopilot: the one who comes back while others still choose may change what the autopilot has answered meanwhile, and
 // it counts as their own then.
 func TestReviseForAnAutopilot(t *testing.T) {
 	t.Parallel()

@@ -107,7 +107,7 @@ func TestOutdatedPlan(t *testing.T) {
 	d.Press(1, "end")
 	require.Empty(t, d.Header().Plans, "its turn is over")
 
-	// Whoever gets the seat does not get the plan.
+	// Anybody who gets the seat does not get the plan.
 	asked = d.Slash(1, "toy ponder what:step")
 	d.PressOn(1, asked, "Play this")
 	d.AsModerator(5, "match hand seat:1 to:104")

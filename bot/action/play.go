@@ -136,7 +136,7 @@ func (r *Handlers) play(c *call.Call, s *match.State, with call.Control, text wo
 	}}
 }
 
-// logged is an action as the log of the program has it: whoever reads that may play, too.
+// logged is an action as the log of the program has it: the one who reads that may play, too.
 func logged(action string, d engine.Decision) string {
 	if d.Kind == "" || d.Secret || d.Private {
 		action, _, _ = strings.Cut(action, " ")

@@ -25,7 +25,7 @@ func TestPrivateIsNotTold(t *testing.T) {
 	require.Contains(t, labels(d), "Your move… (only you see it)")
 	require.NotContains(t, labels(d), "dare")
 	d.Act(1, "hold 7")
-	require.Equal(t, "hold", d.Acted.Action, "whoever reads the log may play, too")
+	require.Equal(t, "hold", d.Acted.Action, "the one who reads the log may play, too")
 	require.Equal(t, "Undo: Hold", undo(d))
 	d.Press(1, "Undo")
 	require.Contains(t, d.Live().Text, "Ada takes back: Hold.")
@@ -95,7 +95,7 @@ func TestOldUndo(t *testing.T) {
 }
 
 // TestWayBack: the page of standing answers leads back to what is decided in private, and to nothing where the channel's message
-// has it. Whoever is not asked gets no private controls of the move in the place of old ones, and no hand where it asks for the move.
+// has it. Anybody who is not asked gets no private controls of the move in the place of old ones, and no hand where it asks for the move.
 func TestWayBack(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewDuel(t, "")
@@ -142,7 +142,7 @@ func TestPlanSaysWhatIsNew(t *testing.T) {
 	require.Contains(t, offered, "as number 2.")
 }
 
-// TestBoardForThoseAsked: whoever the match does not wait for is shown the board in private, and the channel's message stays.
+// TestBoardForThoseAsked: the one who the match does not wait for is shown the board in private, and the channel's message stays.
 func TestBoardForThoseAsked(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 0)

@@ -42,7 +42,7 @@ func likes(_ engine.View, a engine.Action) bool {
 	return false
 }
 
-// watch plays a match of autopilots, and shows each view of whoever decides, and the last of everybody's, with what was heard.
+// watch plays a match of autopilots, and shows each view of the one who decides, and the last of everybody's, with what was heard.
 func watch(t *testing.T, seed uint64, seats int, options map[string]string, visit func(v rules.View, heard []engine.Event)) {
 	t.Helper()
 	d := gametest.NewDice(seed)

@@ -178,6 +178,6 @@ var terms = map[string]string{
 	"orders-revealed": "**Band**: the range in steps of 100 mm, from base to base within an arc.",
 	"crippled":        "**Disabled**: for good. It drifts, and ships with a boarding kit may dock at it.",
 	"docked":          "**Docked**: it hangs on the other ship, to board it or to tow it home.",
-	"fought":          "**Wound**: two overpower a character; its points go to whoever did it.",
+	"fought":          "**Wound**: two overpower a character; its points go to the one who did it.",
 	"brought-home":    "**Home**: beyond the tower's own edge; all cards of both ships are points.",
 }

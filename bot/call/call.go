@@ -21,7 +21,7 @@ type Call struct {
 	Committed bool // something has been done
 }
 
-// Person is the human whom an option of the command names, and what the server shows for them. Programs and whoever is not of the
+// Person is the human whom an option of the command names, and what the server shows for them. Programs and those who are not of the
 // server are refused: they never answer.
 func (c *Call) Person(option string) (id, name string, err error) {
 	id = c.Args[option]
@@ -181,16 +181,16 @@ const (
 	matchOver     bot.Notice = "The match is over. `/match new` opens another."
 	notSeated     bot.Notice = "You are not in this match, so this is not yours to decide. `/match board` shows it to you; `/match join` gives you a seat that an autopilot flies, if there is one."
 	flownForYou   bot.Notice = "An autopilot flies for you, because your time was up. Press **I'm back** on the newest message, or type `/match join`."
-	Damaged       bot.Notice = "My database is damaged where it has the matches of this channel, so I leave them as they are. Whoever runs the bot finds the fault in its log and can restore a copy."
-	Gone          bot.Notice = "The file I keep matches in was moved, removed or replaced while I was running. I stop here, for I could keep nothing that is played now. Whoever runs the bot finds in its log what was saved, and where."
+	Damaged       bot.Notice = "My database is damaged where it has the matches of this channel, so I leave them as they are. The host of the bot finds the fault in its log and can restore a copy."
+	Gone          bot.Notice = "The file I keep matches in was moved, removed or replaced while I was running. I stop here, for I could keep nothing that is played now. The host of the bot finds in its log what was saved, and where."
 	notYoursText             = "It is not yours to decide: the match waits for %s."
 	noSuchGame               = "There is no game %s here. `/match new` without `game` opens the usual one."
 	otherGame                = "This channel plays %s. `/%s` has its commands, and `/match board` shows the match. Open a match of another game in another channel."
-	stopped                  = "This match is stopped: the channel has seen %s, which my database does not have. It is an older one, or another. Whoever runs the bot can put the newer one back and start the bot again; `/match end` ends the match."
+	stopped                  = "This match is stopped: the channel has seen %s, which my database does not have. It is an older one, or another. The host of the bot can put the newer one back and start the bot again; `/match end` ends the match."
 	noPicture                = "-# I cannot show the picture here: give me the permission %s. Words take its place."
 	noFile                   = "I cannot hand out a file here: give me the permission %s."
-	sorry                    = "Something went wrong here, and nothing has changed. Please try again; if it goes on, tell whoever runs the bot."
-	unwritten                = "I cannot save anything at the moment, so nothing has changed. Please try again in a while; if it goes on, tell whoever runs the bot that its database cannot be written."
-	damaged                  = "My database is damaged where I would have to look for this, so nothing has changed. Whoever runs the bot finds the fault in its log and can restore a copy."
+	sorry                    = "Something went wrong here, and nothing has changed. Please try again; if it goes on, tell the host of the bot."
+	unwritten                = "I cannot save anything at the moment, so nothing has changed. Please try again in a while; if it goes on, tell the host of the bot that its database cannot be written."
+	damaged                  = "My database is damaged where I would have to look for this, so nothing has changed. The host of the bot finds the fault in its log and can restore a copy."
 	sorryDone                = "What you asked for is done, but something went wrong when I was to show it. `/match board` shows where the match stands."
 )

@@ -50,7 +50,7 @@ type Outcome string
 
 const (
 	Answered Outcome = "answered"
-	Refused  Outcome = "refused" // by the rules, or by whoever answered it, with a reason
+	Refused  Outcome = "refused" // by the rules, or by the one who answered it, with a reason
 	Failed   Outcome = "failed"
 )
 

@@ -137,7 +137,7 @@ func TestQuietHoldsReminders(t *testing.T) {
 	require.Len(t, m.Notices, 1, "who wants no reminder gets none")
 }
 
-// TestFiresOnce: what was due is not due again, whoever looks how often.
+// TestFiresOnce: what was due is not due again, no matter how often somebody looks.
 func TestFiresOnce(t *testing.T) {
 	t.Parallel()
 	m := playing(t)

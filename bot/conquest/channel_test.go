@@ -51,7 +51,7 @@ func (c channel) act() bool {
 	return true
 }
 
-// TestEachIsPingedOnce: whoever comes to be waited for by what somebody else did is pinged once, and nobody else is.
+// TestEachIsPingedOnce: the one who comes to be waited for by what somebody else did is pinged once, and nobody else is.
 func TestEachIsPingedOnce(t *testing.T) {
 	t.Parallel()
 	c := opened(t, 4, fmt.Sprintf("rounds:%d allies:attacker races:choose", enginetest.Fewer(3, 3)), 1)
@@ -261,7 +261,7 @@ func (c channel) pressAdvised(user int, panel *bottest.Message) bool {
 	return false
 }
 
-// TestAnswersSayWhat: who has answered in secret is told what, in words, and whoever changes it sees which one it was. Nobody else
+// TestAnswersSayWhat: who has answered in secret is told what, in words, and the one who changes it sees which one it was. Nobody else
 // is told more than that there is an answer.
 func TestAnswersSayWhat(t *testing.T) {
 	t.Parallel()

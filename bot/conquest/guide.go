@@ -17,7 +17,7 @@ func guide() *game.Guide {
 		{Name: "Worlds", Line: "Five worlds each. **Small** ships count 1 and settle, **medium** ones 2, **large** ones 3 and carry."},
 		{Name: "Attack", Line: "Name a planet, then up to three ships: a **medium** one, and from afar a **large** one, too.",
 			Plays: []string{"attack 2c", "fleet 1a:s 1b:m 1c:l"}},
-		{Name: "Help", Line: "Ask **third races** with ships there. Whoever helps a winner lands, too, or is rewarded.",
+		{Name: "Help", Line: "Ask **third races** with ships there. Anybody who helps a winner lands, too, or is rewarded.",
 			Plays: []string{"ask 3", "2: ask none", "3: ally attacker 2a:s"}},
 		{Name: "Coins", Line: "Both play a **coin** in secret: ships + coin + help. *Diplomacy* loses, but is paid for lost ships.",
 			Plays: []string{"coin 5"}},

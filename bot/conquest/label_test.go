@@ -108,7 +108,7 @@ func TestStakesAreTold(t *testing.T) {
 	}
 }
 
-// TestShownCoinsCount: whoever plays a coin against one that is shown (C26) reads how many points stand against it.
+// TestShownCoinsCount: the one who plays a coin against one that is shown (C26) reads how many points stand against it.
 func TestShownCoinsCount(t *testing.T) {
 	t.Parallel()
 	met := 0

@@ -14,7 +14,7 @@ import (
 	rules "mayhembot/engine/conquest"
 )
 
-// decisions shows every decision of some random matches, as whoever decides sees it.
+// decisions shows every decision of some random matches, as the one who decides sees it.
 func decisions(t *testing.T, seats int, see func(s gametest.Stage, v rules.View)) {
 	t.Helper()
 	for seed := range uint64(enginetest.Long(3, 6)) {
@@ -26,7 +26,7 @@ func decisions(t *testing.T, seats int, see func(s gametest.Stage, v rules.View)
 	}
 }
 
-// TestDefendersHold: the chance of an attack is to win, that of a defence to hold, whoever is told it.
+// TestDefendersHold: the chance of an attack is to win, that of a defence to hold, no matter who is told it.
 func TestDefendersHold(t *testing.T) {
 	t.Parallel()
 	said := map[string]int{}

@@ -346,7 +346,7 @@ func TestLibraryComplaintsHideTheToken(t *testing.T) {
 	unlisten(first)
 	overhear(0, 0, "after both")
 	require.Contains(t, later.String(), "of the first")
-	require.NotContains(t, later.String(), "secret", "whoever's token it is")
+	require.NotContains(t, later.String(), "secret", "no matter whose token it is")
 	require.NotContains(t, later.String(), "after", "a session that is closed has its log for itself")
 	require.Contains(t, log.String(), "after the second")
 	require.NotContains(t, log.String(), "after both")

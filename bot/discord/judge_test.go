@@ -73,7 +73,7 @@ func (w *world) judge(raw []byte) {
 	}
 }
 
-// unreplayed is a match but for its replay, which comes whenever it is ready.
+// unreplayed is a match except for its replay, which comes whenever it is ready.
 func unreplayed(m *storage.Match) *storage.Match {
 	if m == nil {
 		return nil
@@ -83,7 +83,7 @@ func unreplayed(m *storage.Match) *storage.Match {
 	return &c
 }
 
-// alike says that a match is as it was, but for what has been shown of it.
+// alike says that a match is as it was, except for what has been shown of it.
 func alike(a, b *storage.Match) bool {
 	if a == nil || b == nil {
 		return a == b
@@ -212,7 +212,7 @@ func (w *world) ownDoing(raw []byte, req bot.Request, before, after *storage.Mat
 		stamp := custom[2]
 		require.True(w.t, custom[0] != "a" || strings.HasPrefix(stamp, "t") || stamp == strconv.Itoa(before.Seq), "nor does an old one: %s", raw)
 	}
-	handing := req.Manager && slices.Equal(req.Path, []string{"match", "hand"}) // whoever manages the channel may hand any seat over
+	handing := req.Manager && slices.Equal(req.Path, []string{"match", "hand"}) // the one who manages the channel may hand any seat over
 	for _, s := range before.Seats {
 		if s.User != "" && s.User != req.User.ID && !handing {
 			require.True(w.t, slices.ContainsFunc(after.Seats, func(x storage.Seat) bool { return x.User == s.User && x.Auto == s.Auto }), "%s: %s", raw, s.User)
@@ -234,7 +234,7 @@ func (w *world) ownDoing(raw []byte, req bot.Request, before, after *storage.Mat
 	own := after.Seats[first.Seat-1].Auto || before.Seats[first.Seat-1].User == req.User.ID
 	require.True(w.t, own, "%s plays %+v", raw, first)
 	cause := req.ID
-	if after.Seats[first.Seat-1].Auto { // whoever leaves plays nothing: the autopilot goes on from the entry before
+	if after.Seats[first.Seat-1].Auto { // the one who leaves plays nothing: the autopilot goes on from the entry before
 		cause = log[before.Seq].ID
 	}
 	for _, e := range log[before.Seq+1:] {

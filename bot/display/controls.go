@@ -15,7 +15,7 @@ import (
 	"mayhembot/storage"
 )
 
-// planButton leads whoever decides to what they have kept for it.
+// planButton leads the one who decides to what they have kept for it.
 func planButton(s *match.State) []bot.Button {
 	for _, seat := range s.Humans() {
 		if _, ok := s.Plan(seat); ok {
@@ -63,7 +63,7 @@ func (r *Display) rows(s *match.State) (rows []bot.Row) {
 	return append(rows, bot.Row{Buttons: append(own, call.Button(s, call.Help, "How to play"))})
 }
 
-// saves tells whether whoever decides has lost what it plays with and is advised to take back what led there.
+// saves tells whether the one who decides has lost what it plays with and is advised to take back what led there.
 func (r *Display) saves(s *match.State) (saved bool) {
 	pending := s.Now.Pending()
 	if s.UI.Lost == nil || s.InPrivate() || len(pending) != 1 {

@@ -1,5 +1,5 @@
 // Package display makes what a channel and its pilots are shown of a match: messages with their pictures and controls,
-// from the view of whoever will read them. It posts nothing and changes nothing.
+// from the view of the one who will read them. It posts nothing and changes nothing.
 package display
 
 import (
@@ -200,7 +200,7 @@ func waiting(s *match.State, o Options) string {
 	if len(o.Ping) == 0 {
 		return line
 	}
-	var named, others []string // a mention shows the name; whoever it names needs it no second time
+	var named, others []string // a mention shows the name; the one it names needs it no second time
 	for _, seat := range o.Ping {
 		named = append(named, bot.Mention(s.Header.Seats[seat-1].User))
 	}
@@ -348,7 +348,7 @@ const (
 	leftOut      = "-# %d earlier ones are left out; `/match record` has everything."
 	recapMark    = "-# ↑ "
 	cutStory     = "-# … and before that %d more: `/match log`"
-	noPosting    = "-# I cannot write here by myself: give me the permission %s. Until then I cannot ping whoever is next."
+	noPosting    = "-# I cannot write here by myself: give me the permission %s. Until then I cannot ping the next pilot."
 	sealHere     = "-# 🔒 Match `%s` · the seal of its dice: `%s` · fair version %d"
 	wholeGame    = "-# `/help` has the whole game and all commands."
 	lobbyWentOn  = "### %s\n-# The lobby went on in a newer message."

@@ -47,7 +47,7 @@ func TestMessageSaysWhatItIsFor(t *testing.T) {
 	require.Contains(t, r.Message(s, display.Options{Missing: []string{bot.PermissionSend}}).Text, bot.PermissionSend)
 }
 
-// TestToldInNamesOfTheTime: the head of a turn, its sentences and what Undo says name whoever flew then.
+// TestToldInNamesOfTheTime: the head of a turn, its sentences and what Undo says name the one who flew then.
 func TestToldInNamesOfTheTime(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, bottest.Changed(bottest.NewToy(), func(g game.Game) {

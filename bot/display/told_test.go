@@ -107,7 +107,7 @@ func TestLuckIsToldOfPilots(t *testing.T) {
 	}
 }
 
-// TestPanelShowsItsOwn: a private picture is left out where no file may be sent, and the link of the match with it; whoever decides
+// TestPanelShowsItsOwn: a private picture is left out where no file may be sent, and the link of the match with it; the one who decides
 // anew is not asked whether they want to.
 func TestPanelShowsItsOwn(t *testing.T) {
 	t.Parallel()

@@ -38,7 +38,7 @@ func likes(_ engine.View, a engine.Action) bool {
 	return false
 }
 
-// watch plays a match of autopilots, and shows each view of whoever decides, and the last of everybody's.
+// watch plays a match of autopilots, and shows each view of the one who decides, and the last of everybody's.
 func watch(t *testing.T, visit func(v rules.View, heard []engine.Event)) {
 	t.Helper()
 	watchWith(t, map[string]string{"points": "50", "deploy": "secret"}, visit)

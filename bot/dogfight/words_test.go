@@ -94,7 +94,7 @@ func TestSentencesAreTrue(t *testing.T) {
 	}
 }
 
-// TestTheEndIsOnTheButton: an action that ends the match says so with the points of both, whoever wins, and the panel says the points
+// TestTheEndIsOnTheButton: an action that ends the match says so with the points of both, no matter who wins, and the panel says the points
 // before.
 func TestTheEndIsOnTheButton(t *testing.T) {
 	t.Parallel()

@@ -111,7 +111,7 @@ func (p Plan) checkReasons(t *testing.T, g game.Game) {
 	for key, sentence := range p.Sentences {
 		reason, known := enginetest.Find(p.reasons, key)
 		require.True(t, known, "%q is no reason", key)
-		require.NotRegexp(t, `¶|\bR\d`, sentence, "the number of a rule leads nowhere for whoever plays")
+		require.NotRegexp(t, `¶|\bR\d`, sentence, "the number of a rule leads nowhere for the one who plays")
 		for _, arg := range regexp.MustCompile(`\{(\w+)\}`).FindAllStringSubmatch(sentence, -1) {
 			require.Contains(t, reason.Args, arg[1], key)
 		}

@@ -56,7 +56,7 @@ func (r *Handlers) start(ch *call.Change, c *call.Call, with call.Control) error
 	return ch.Start(ch.Tx, match.Cause{ID: c.ID, At: r.now().Unix()})
 }
 
-// mayEnd returns the match the caller may end, as whoever leads it may, and the only human in it.
+// mayEnd returns the match the caller may end, as the one who leads it may, and the only human in it.
 func mayEnd(s *match.State, c *call.Call, with call.Control) (*storage.Match, error) {
 	m, err := c.Playable(s, with)
 	if err == nil && !c.Leads(m) && !onlyHuman(m, match.SeatOf(m, c.User.ID)) {
@@ -140,7 +140,7 @@ const (
 	startedBefore   = "The match has started already. `/match board` shows it."
 	notEnder        = "Only its host, or somebody who manages the channel, can end the match."
 	optionsFixed    = "The options are fixed once a match has started."
-	autopilotsFixed = "Autopilots are added in the lobby only. In a match one flies for whoever leaves."
+	autopilotsFixed = "Autopilots are added in the lobby only. In a match one takes the seat of a pilot who leaves."
 	notOptions      = "Only the host changes the options."
 	rematchFor      = "%s: %s wants a rematch. Press **Join** to play again."
 	notRematch      = "Only those who played this match ask for its rematch. `/match new` opens another one."

@@ -117,7 +117,7 @@ func TestDeletedChannels(t *testing.T) {
 	require.NotContains(t, open("d"), "already")
 }
 
-// TestDeletedChannelsMakeRoom: whoever may open no more lobbies may once the channel of one is deleted, although nothing was said
+// TestDeletedChannelsMakeRoom: the one who may open no more lobbies may once the channel of one is deleted, although nothing was said
 // there since. Channels that were looked at are not looked at again for a while.
 func TestDeletedChannelsMakeRoom(t *testing.T) {
 	t.Parallel()
@@ -195,7 +195,7 @@ func TestFormerMessagesLoseTheirButtons(t *testing.T) {
 	}
 }
 
-// TestEndedIsShown: whoever ends a match has its channel see a last picture of it, and a roll that was announced falls no more.
+// TestEndedIsShown: the one who ends a match has its channel see a last picture of it, and a roll that was announced falls no more.
 func TestEndedIsShown(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 1)

@@ -145,7 +145,7 @@ func TestHostAsks(t *testing.T) {
 	require.Equal(t, bottest.UserID(3), d.Header().Seats[1].User)
 }
 
-// TestQuestionThatFails: where nobody could be asked for a seat, nobody is, and whoever wanted it may ask again.
+// TestQuestionThatFails: where nobody could be asked for a seat, nobody is, and the one who wanted it may ask again.
 func TestQuestionThatFails(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 1)

@@ -140,7 +140,7 @@ func (r *Handlers) leave(ch *call.Change, c *call.Call, with call.Control) error
 	return r.free(ch, seat, fmt.Sprintf(seatHanded, match.NameOf(m, c.User)))
 }
 
-// free takes whoever flies a seat out of the lobby, which ends without humans, or puts an autopilot into it. note is told of a
+// free takes the one who flies a seat out of the lobby, which ends without humans, or puts an autopilot into it. note is told of a
 // running match.
 func (r *Handlers) free(ch *call.Change, seat engine.Seat, note string) error {
 	m := ch.Header

@@ -52,7 +52,7 @@ func meansOf(key string) call.Means {
 	return call.PlaysOn
 }
 
-// Agree counts the vote of whoever presses, and does what was asked once all have agreed.
+// Agree counts the vote of the one who presses, and does what was asked once all have agreed.
 func (r *Handlers) Agree(c *call.Call, with call.Control) (call.Answer, error) {
 	return call.Answer{Means: meansOf(with.Text), Change: func(ch *call.Change) error {
 		m, err := c.Playable(ch.State, with)
@@ -231,7 +231,7 @@ func (r *Handlers) Invite(c *call.Call, _ call.Control) (call.Answer, error) {
 // invitedAtMost is how many users a lobby invites.
 const invitedAtMost = 10
 
-// Decline notes that whoever presses does not come.
+// Decline notes that the one who presses does not come.
 func (r *Handlers) Decline(c *call.Call, with call.Control) (call.Answer, error) {
 	return call.Changed(func(ch *call.Change) error {
 		m, err := c.Playable(ch.State, with)
@@ -270,7 +270,7 @@ const (
 	askAutoVote    = "%s proposes that an autopilot flies for %s, who is absent."
 	askSeatVote    = "%s proposes to give the seat of %s, who is absent, to **%s**."
 	stillToAgree   = "Still to agree: %s."
-	inviteLate     = "The match has started. Whoever wants to join types `/match join`."
+	inviteLate     = "The match has started. Anybody who wants to join types `/match join`."
 	notInviter     = "Only those who joined can invite others. Press Join first."
 	invitedBefore  = "%s is invited already."
 	saidNo         = "%s has said no."

@@ -72,7 +72,7 @@ func three(t *testing.T) *bottest.Harness {
 }
 
 // TestVoteOnAnAbsentSeat: the others together give the seat of an absent pilot to an autopilot or to somebody, after a day without a
-// clock; whoever does not fly, the one it is about, and an early vote change nothing.
+// clock; the one who does not fly, the one it is about, and an early vote change nothing.
 func TestVoteOnAnAbsentSeat(t *testing.T) {
 	t.Parallel()
 	d := three(t)

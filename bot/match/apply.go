@@ -253,7 +253,7 @@ func (s *State) append(tx *storage.ChannelTx, p Played, c Cause) error {
 	return nil
 }
 
-// stillAsked are those who have been told of a decision they still have. Whoever has just acted has another one, if any.
+// stillAsked are those who have been told of a decision they still have. Anybody who has just acted has another one, if any.
 func (s *State) stillAsked(acted engine.Seat) []engine.Seat {
 	var still []engine.Seat
 	for _, seat := range s.Header.Asked {

@@ -13,7 +13,7 @@ import (
 	"mayhembot/bot/game"
 )
 
-// TestAskedAfterLateDice: whoever is asked for something else once announced dice have fallen is called, where those fell later than
+// TestAskedAfterLateDice: the one who is asked for something else once announced dice have fallen is called, where those fell later than
 // their own press.
 func TestAskedAfterLateDice(t *testing.T) {
 	t.Parallel()

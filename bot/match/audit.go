@@ -83,7 +83,7 @@ func Stats(games game.Games, m *storage.Match, log []engine.Entry) (storage.Stat
 	for i := range m.Seats {
 		sum.Add(m.Pilot(engine.Seat(i+1), 0), FigureMatches, 1)
 	}
-	for i, now := range m.Seats { // whoever took a seat over has flown the match as well
+	for i, now := range m.Seats { // the one who took a seat over has flown the match as well
 		flew := []storage.Seat{now}
 		for _, f := range m.Previous {
 			if int(f.Number) == i+1 {

@@ -11,7 +11,7 @@ import (
 	"mayhembot/bot/match"
 )
 
-// TestLimiter runs many computations: no more at once than leave a processor, but for one that is passed, and one that panics
+// TestLimiter runs many computations: no more at once than leave a processor, except for one that is passed, and one that panics
 // makes way for the next.
 func TestLimiter(t *testing.T) {
 	t.Parallel()

@@ -85,7 +85,7 @@ func TestAudit(t *testing.T) {
 	require.ErrorContains(t, match.Audit(d.Games, m, d.Log(), []byte(`{"V":1,"Seats":2,"Active":1}`)), "is not the one kept")
 }
 
-// TestNobodyInheritsAnswers: whoever takes a seat over is asked what its former pilot had noted an answer to, and so is an
+// TestNobodyInheritsAnswers: the one who takes a seat over is asked what its former pilot had noted an answer to, and so is an
 // autopilot. The former pilot finds the note again.
 func TestNobodyInheritsAnswers(t *testing.T) {
 	t.Parallel()
@@ -107,7 +107,7 @@ func TestNobodyInheritsAnswers(t *testing.T) {
 	require.Equal(t, 6, d.Standing(), "the table answers for Ben")
 }
 
-// TestNobodyInheritsPlans: whoever takes a seat over is neither offered nor shown what its former pilot has kept for it, and it is
+// TestNobodyInheritsPlans: the one who takes a seat over is neither offered nor shown what its former pilot has kept for it, and it is
 // forgotten with the next action.
 func TestNobodyInheritsPlans(t *testing.T) {
 	t.Parallel()
@@ -136,7 +136,7 @@ func TestNobodyInheritsPlans(t *testing.T) {
 	require.Empty(t, d.Header().Plans)
 }
 
-// TestWinIsItsPilots: a win counts for whoever flies the seat then, whoever began in it, and both have flown the match; also where
+// TestWinIsItsPilots: a win counts for the one who flies the seat then, no matter who began in it, and both have flown the match; also where
 // the leaderboard is computed anew.
 func TestWinIsItsPilots(t *testing.T) {
 	t.Parallel()
@@ -171,7 +171,7 @@ func TestAheadStopsAtTheTurn(t *testing.T) {
 	require.Zero(t, s.Header.Seq, "it leaves the match as it is")
 }
 
-// TestNamesOfTheTime: what was done is told in the name of whoever flew the seat then, up to the last entry of the former pilot, and
+// TestNamesOfTheTime: what was done is told in the name of the one who flew the seat then, up to the last entry of the former pilot, and
 // a name that an autopilot had in one seat is given to none in another.
 func TestNamesOfTheTime(t *testing.T) {
 	t.Parallel()

@@ -186,7 +186,7 @@ func Levels(g game.Game) []advice.Level {
 	return nil
 }
 
-// FirstLevel is the level of a host's autopilots who chose none: the gentlest for whoever has finished no match, then the
+// FirstLevel is the level of a host's autopilots who chose none: the gentlest for the one who has finished no match, then the
 // usual one; "" where all play alike.
 func FirstLevel(g game.Game, finished int) string {
 	levels := Levels(g)

@@ -46,7 +46,7 @@ func (s *State) MayUndo() bool {
 	return false
 }
 
-// Offered is the action, known to everybody, that whoever the match waits for may take back; ok is false where one of them may
+// Offered is the action, known to everybody, that the one the match waits for may take back; ok is false where one of them may
 // not, to whom undo would be offered in vain. What others may take back is theirs by the command.
 func (s *State) Offered() (p Played, ok bool) {
 	if !s.Playing() {

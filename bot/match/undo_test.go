@@ -44,7 +44,7 @@ func TestUndoStopsAtAnothersDecision(t *testing.T) {
 	require.Equal(t, engine.Refuse(engine.Illegal, "", "undo-not-yours"), refusal)
 }
 
-// noting is a game of secret bids in which whoever has noted "first" bids the first card there is.
+// noting is a game of secret bids in which the one who has noted "first" bids the first card there is.
 func noting() game.Game {
 	return bottest.Changed(bottest.Bare(enginetest.Bids{}), func(g game.Game) {
 		g.Standing = &game.Standing[engine.View]{
@@ -113,7 +113,7 @@ func TestUndoIsOfferedToWhomItIsGranted(t *testing.T) {
 	require.Equal(t, "Undo: Step", undo())
 }
 
-// TestUndoIsItsPilots: whoever takes a seat over takes back nothing that its former pilot did, and answers nothing otherwise that the
+// TestUndoIsItsPilots: the one who takes a seat over takes back nothing that its former pilot did, and answers nothing otherwise that the
 // former pilot answered in secret; what an autopilot answered in between is the new pilot's to change.
 func TestUndoIsItsPilots(t *testing.T) {
 	t.Parallel()

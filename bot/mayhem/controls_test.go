@@ -24,7 +24,7 @@ func canonical(t *testing.T, v rules.View, text string) string {
 	return a.String()
 }
 
-// TestEveryActionHasAControl presses everything below random matches: whatever an action comes to can be had, but for what
+// TestEveryActionHasAControl presses everything below random matches: whatever an action comes to can be had, except for what
 // a form is there for.
 func TestEveryActionHasAControl(t *testing.T) {
 	t.Parallel()

@@ -112,7 +112,7 @@ func positions(t *testing.T, visit func(t *testing.T, p pilot, s stage, n int)) 
 	}
 }
 
-// TestGreenKeepsTheShip: whoever presses what stands out, all of it, still can keep the ship if that could be before; and what is
+// TestGreenKeepsTheShip: the one who presses what stands out, all of it, still can keep the ship if that could be before; and what is
 // told to cost the ship does.
 func TestGreenKeepsTheShip(t *testing.T) {
 	t.Parallel()

@@ -12,7 +12,7 @@ import (
 // of them are in reach, the more shots stand below it.
 var leastPicture = map[int]int{2: 220, 3: 220, 4: 220, 5: 170, 6: 200}
 
-// TestPhone: picture and controls of whoever decides stand on one screen of a phone.
+// TestPhone: picture and controls of the one who decides stand on one screen of a phone.
 func TestPhone(t *testing.T) {
 	t.Parallel()
 	tours(t, 120, func(t *testing.T, s stage) {

@@ -146,7 +146,7 @@ func changed(own storage.Settings, what, value string) (storage.Settings, error)
 	return own, nil
 }
 
-// Quiet hours of whoever has said only when they begin or end.
+// Quiet hours of the one who has said only when they begin or end.
 const (
 	usualFrom  = 22
 	usualUntil = 7

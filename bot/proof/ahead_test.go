@@ -118,7 +118,7 @@ func TestAnnouncementAheadOfTheDatabase(t *testing.T) {
 	require.JSONEq(t, `[{"seq":1,"message":"`+abandoned.Message+`"}]`, string(header.Abandoned))
 }
 
-// TestEndedAroundAnAnnouncement: whoever ends a match whose announced roll has not fallen leaves it in the record.
+// TestEndedAroundAnAnnouncement: the one who ends a match whose announced roll has not fallen leaves it in the record.
 func TestEndedAroundAnAnnouncement(t *testing.T) {
 	t.Parallel()
 	d := newAnnounced(t)

@@ -97,7 +97,7 @@ func TestPressOnDeadMessage(t *testing.T) {
 
 	live := d.Live()
 	d.Handle(1, bot.Request{Kind: bot.Press, Custom: step, Message: live.ID})
-	require.NotEmpty(t, live.Rows, "the live message keeps its controls whoever presses them")
+	require.NotEmpty(t, live.Rows, "the live message keeps its controls no matter who presses them")
 }
 
 // TestKept closes a message that alone tells of an earlier turn, and edits one whose story another message keeps.

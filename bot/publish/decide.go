@@ -150,7 +150,7 @@ func actor(c *call.Reply) string {
 	return c.User.ID
 }
 
-// toTell are the humans the match waits for who have not been told yet. Whoever has caused it by a press knows, also where
+// toTell are the humans the match waits for who have not been told yet. Anybody who has caused it by a press knows, also where
 // autopilots have played since.
 func toTell(s *match.State, by string) []engine.Seat {
 	return slices.DeleteFunc(s.Humans(), func(seat engine.Seat) bool {
@@ -207,7 +207,7 @@ func asked(s *match.State, fresh []engine.Seat, m bot.Message) []engine.Seat {
 // missedLimit is how many characters of what was done in earlier turns stand before the story.
 const missedLimit = 1000
 
-// withMissed is a note and what was done before the turn that is told now, but for the first entries, as many as told. As a rule
+// withMissed is a note and what was done before the turn that is told now, except for the first entries, as many as told. As a rule
 // that is nothing; else the messages of those turns could not be sent, or have been edited since.
 func (r *Publisher) withMissed(s *match.State, note string, told int) string {
 	return strings.Join(words.NonEmpty([]string{note, r.missed(s, told)}), "\n")

@@ -245,7 +245,7 @@ func (r *Publisher) closePressed(ctx context.Context, c *call.Reply, m bot.Messa
 	return err
 }
 
-// stripAll takes the controls off messages, but for the one named. It returns those that may still have theirs, and why.
+// stripAll takes the controls off messages, except for the one named. It returns those that may still have theirs, and why.
 func (r *Publisher) stripAll(ctx context.Context, channel string, messages []storage.LiveMessage, but string) (left []storage.LiveMessage, failure error) {
 	for _, m := range messages {
 		if m.Message == but {

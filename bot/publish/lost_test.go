@@ -25,7 +25,7 @@ func loses(d *bottest.Harness, whole bool) (told string) {
 }
 
 // TestLostLiveMessageComesBack: where the live message was deleted, or a program with an older database took its buttons, the
-// next start brings them back, and so does the board for whoever asks for it, with the story that went with them.
+// next start brings them back, and so does the board for the one who asks for it, with the story that went with them.
 func TestLostLiveMessageComesBack(t *testing.T) {
 	t.Parallel()
 	back := map[string]func(*bottest.Harness){

@@ -45,7 +45,7 @@ var nexts = []struct {
 	name   string
 	robots int
 	action string
-	pinged int // the user who is asked next, 0 for nobody, -1 for whoever has acted
+	pinged int // the user who is asked next, 0 for nobody, -1 for the one who has acted
 }{
 	{"the same human", 0, "step", -1},
 	{"another human", 0, "end", 2},
@@ -55,7 +55,7 @@ var nexts = []struct {
 	{"nobody, it is over", 0, "win", 0},
 }
 
-// TestOutages has everything fail at every moment, whoever is next, by button and by command, and restarts the program
+// TestOutages has everything fail at every moment, no matter who is next, by button and by command, and restarts the program
 // in the middle or not. When the outage is over the channel has seen everything, who is next has been asked once, and
 // one message has the controls.
 func TestOutages(t *testing.T) {
@@ -91,7 +91,7 @@ type outage struct {
 	on        atomic.Bool // what is to fail fails; the replay of a match that is over is made beside all this
 	acted     *bottest.Answer
 	before    int // messages there were before
-	pings     int // pings there had been of whoever acts
+	pings     int // pings there had been of the one who acts
 }
 
 // run plays one action of Ada's into the outage, waits, and ends it.

@@ -106,7 +106,7 @@ func (r *Publisher) Resume(ctx context.Context) error {
 }
 
 // takenUp tells whether a match is its channel's current one, and whether that has been given up. One that cannot be read is
-// taken up: whoever does so is told why it cannot.
+// taken up: the one who does so is told why it cannot.
 func (r *Publisher) takenUp(ref storage.Ref) (current, gaveUp bool) {
 	current = true
 	err := r.Store.View(ref.Channel, func(tx *storage.ChannelTx) error {

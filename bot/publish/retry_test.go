@@ -16,7 +16,7 @@ import (
 	"mayhembot/storage"
 )
 
-// TestRetryAfter leaves a channel alone for as long as the service says, whoever acts there.
+// TestRetryAfter leaves a channel alone for as long as the service says, no matter who acts there.
 func TestRetryAfter(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 0)

@@ -88,7 +88,7 @@ func TestToldAfterKills(t *testing.T) {
 	}
 }
 
-// TestToldAfterAnOutage keeps what was done while nothing could be shown, whoever acts next: the message before it closes
+// TestToldAfterAnOutage keeps what was done while nothing could be shown, no matter who acts next: the message before it closes
 // without it, so the one that tells it is the only one.
 func TestToldAfterAnOutage(t *testing.T) {
 	t.Parallel()
@@ -175,7 +175,7 @@ func TestToldAfterRandomFaults(t *testing.T) {
 	}
 }
 
-// actAtRandom has whoever is to act in a toy match do something by button or by command, or the program start again.
+// actAtRandom has the one who is to act in a toy match do something by button or by command, or the program start again.
 func actAtRandom(d *bottest.Harness, rng *rand.Rand) {
 	m, p := d.Toy()
 	user := 1 + rng.IntN(2)

@@ -116,7 +116,7 @@ func (a *about) tell(*call.Call) (bot.Message, error) {
 	if a.Source != "" {
 		fmt.Fprintf(&b, "Source: <%s>, free under the MIT licence", a.Source)
 	} else {
-		b.WriteString("Free software under the MIT licence; whoever runs this bot has its source.")
+		b.WriteString("Free software under the MIT licence; its host has its source.")
 	}
 	return bot.Message{Text: b.String(), Accent: bot.QuietColour}, nil
 }

@@ -128,7 +128,7 @@ func TestAnswerOutOfTurn(t *testing.T) {
 	require.Equal(t, engine.Seat(2), active(d), "a sitting that was begun is played to its end")
 }
 
-// TestSoloHasNoClock: nobody waits for whoever plays alone.
+// TestSoloHasNoClock: nobody waits for the one who plays alone.
 func TestSoloHasNoClock(t *testing.T) {
 	d := bottest.New(t, bottest.NewToy())
 	require.NoError(t, d.Referee.Resume(t.Context()))

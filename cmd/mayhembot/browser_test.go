@@ -102,7 +102,7 @@ func TestMatchInABrowser(t *testing.T) {
 		// The page hears of a message a moment after the store does, and of a press's end a moment after that.
 		label, until := "nothing", time.Now().Add(patience)
 		for label == "nothing" || label == "no button" {
-			require.True(t, time.Now().Before(until), "whoever decides has something to press: %s", label)
+			require.True(t, time.Now().Before(until), "the one who decides has something to press: %s", label)
 			do(run1(`new Promise(done => setTimeout(done, 5))`))
 			var err error
 			label, err = chromedp.Run(ctx, chromedp.Evaluate[string](thumb))

@@ -113,7 +113,7 @@ func (e *harness) looksRight() {
 			pinged = pinged || message.ID == live.ID
 		}
 		known := pinged || live.Origin != nil || slices.Contains(m.Asked, seatOf(m, e.local.User(user).ID))
-		require.True(t, known, "whoever is asked has been told")
+		require.True(t, known, "the one who is asked has been told")
 	}
 }
 

@@ -84,7 +84,7 @@ func TestAnswersOnly(t *testing.T) {
 			first := func() int { m, p := e.settled(); return e.deciders(m, p)[0] }
 			user := first()
 			e.until(func(v game.View) bool { return v.Pending[0].Seat != e.seat(user) })
-			require.NotEmpty(t, pingsOf(e, first()), "and whoever is next is pinged")
+			require.NotEmpty(t, pingsOf(e, first()), "and the one who is next is pinged")
 		})
 	}
 }

@@ -34,7 +34,7 @@ func TestQuestions(t *testing.T) {
 	require.Contains(t, sheets.Message.Text(), "**The deck** of 18")
 	outsider := e.slash(4, "/mayhem preview plan:right")
 	require.True(t, outsider.Ephemeral())
-	require.Empty(t, outsider.Message.Attachments, "whoever is not in the match has nothing to plan")
+	require.Empty(t, outsider.Message.Attachments, "the one who is not in the match has nothing to plan")
 
 	_, after := e.settled()
 	require.Equal(t, before, after)

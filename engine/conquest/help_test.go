@@ -11,7 +11,7 @@ import (
 	"mayhembot/engine/enginetest"
 )
 
-// TestCasesHold: whoever may help does as it likes, and once the answers are turned up no main player's chance is below the
+// TestCasesHold: the one who may help does as it likes, and once the answers are turned up no main player's chance is below the
 // worst case it was told, nor above what all asked for its own side could make of it. Where nobody helps, it is that of nobody.
 func TestCasesHold(t *testing.T) {
 	t.Parallel()

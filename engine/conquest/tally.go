@@ -2,7 +2,7 @@ package conquest
 
 import "mayhembot/engine"
 
-// The lifetime figures this game adds to. Whoever keeps them counts the wins from engine.Result.
+// The lifetime figures this game adds to. Anybody who keeps them counts the wins from engine.Result.
 const (
 	FigureColonies = "colonies" // founded
 	FigurePlanets  = "planets"  // attacks won

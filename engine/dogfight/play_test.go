@@ -213,7 +213,7 @@ func tellAll(events []engine.Event) string {
 	return b.String()
 }
 
-// tell is an event as its kind and its fields; those that are zero are left out, but for cells, where zero is A1.
+// tell is an event as its kind and its fields; those that are zero are left out, except for cells, where zero is A1.
 func tell(e engine.Event) string {
 	words := []string{engine.Kind(e)}
 	v := reflect.ValueOf(e)

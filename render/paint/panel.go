@@ -47,7 +47,7 @@ func (b Brush) Badge(dc *gg.Context, r float64) {
 	dc.Fill()
 }
 
-// Chip is the ground of whoever acts.
+// Chip is the ground of the one who acts.
 func (b Brush) Chip(dc *gg.Context, w, h float64) {
 	dc.DrawRoundedRectangle(1.5-w/2, 1.5-h/2, w-3, h-3, 10)
 	Rimmed(dc, b.Color("edge"), b.Color("ink"), 2.5)

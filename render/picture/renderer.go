@@ -42,7 +42,7 @@ type Game[V engine.View] struct {
 	Kit    scene.Kit
 	Sheet  scene.Format // what the contact sheet shows
 	Filler func(*scene.Renderer) Filler[V]
-	// Poster sums a match up that is over, told by all its entries, but for its players and its seal; nil for one
+	// Poster sums a match up that is over, told by all its entries, except for its players and its seal; nil for one
 	// that nobody has won alone. A game may have none.
 	Poster func(told []Entry[V]) *scene.Poster
 	// Replay is a match as replays take it, told by all its entries, at least one. Names are by seat, as they are.

@@ -32,7 +32,7 @@ const (
 	Spark
 
 	Ring // a cell lit for a seat
-	Lit  // a cell lit for whoever just came
+	Lit  // a cell lit for the one who just came
 	Burst
 	Brackets
 	Veil

@@ -119,7 +119,7 @@ func TestCommasEndLines(t *testing.T) {
 	require.False(t, cv.set(nil, []Word{{Text: "hit"}, {Text: ","}}, p, fit{}, false, false))
 }
 
-// TestTheBoxMeansAwaited: in the turn order whoever is waited for has a box, and no tick in it, not even where the turn is done; where
+// TestTheBoxMeansAwaited: in the turn order the one who is waited for has a box, and no tick in it, not even where the turn is done; where
 // nobody is waited for there is no box.
 func TestTheBoxMeansAwaited(t *testing.T) {
 	t.Parallel()

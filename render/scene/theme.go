@@ -40,7 +40,7 @@ var swatches = []render.Swatch{
 // crown is a winner's gold.
 var crown = render.Swatch{Name: "crown", Hex: "#ffd21f"}
 
-// ramps are the mixtures that keep edges, shades and glows soft, but for those of the players' colours.
+// ramps are the mixtures that keep edges, shades and glows soft, except for those of the players' colours.
 var ramps = []render.Ramp{
 	{From: "tile", To: "dust", Steps: paint.Hazes - 2}, {From: "space", To: "grid", Steps: 4}, {From: "space", To: "ink", Steps: 7}, {From: "panel", To: "ink", Steps: 4},
 	{From: "panel", To: "muted", Steps: 3}, {From: "space", To: "faint", Steps: 3}, {From: "panel", To: "edge", Steps: 2},

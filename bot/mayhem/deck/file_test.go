@@ -72,7 +72,7 @@ func TestDeckEffectsListsAll(t *testing.T) {
 	}
 }
 
-// TestDeckFaultsNameTheLine: whoever types in sheets is told where the fault is.
+// TestDeckFaultsNameTheLine: the one who types in sheets is told where the fault is.
 func TestDeckFaultsNameTheLine(t *testing.T) {
 	t.Parallel()
 	good, err := run(t, "deck", "list")

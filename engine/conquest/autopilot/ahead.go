@@ -5,7 +5,7 @@ import (
 	"mayhembot/engine/conquest"
 )
 
-// usual is the coin an attack is looked ahead with: whoever attacks has chosen its hand's moment.
+// usual is the coin an attack is looked ahead with: the one who attacks has chosen its hand's moment.
 const usual = 4
 
 // ahead are the chances of all seats after the attack that is best for the seat to move: those of the moment itself where the

@@ -82,7 +82,7 @@ func (p pilot) deepened(all []Planned) []Planned {
 	return all
 }
 
-// weighed is the chance to win with the attack as it stands, whoever is best asked for help.
+// weighed is the chance to win with the attack as it stands, no matter who is best asked for help.
 func (p pilot) weighed() float64 {
 	all := p.Able(conquest.Attacker)
 	best := p.asked(conquest.Ask{})
