@@ -41,6 +41,9 @@ func Lobby(s *match.State, o Options) bot.Message {
 		if seat.Auto {
 			b.WriteString(strings.TrimRight(" 🤖 "+seat.Level, " "))
 		}
+		if m.Phase == storage.Lobby && seat.User != "" && seat.User == m.Host {
+			b.WriteString(isHost)
+		}
 		b.WriteByte('\n')
 	}
 	b.WriteString(invited(m))
@@ -182,3 +185,5 @@ func levelLine(m *storage.Match) string {
 	}
 	return "-# 🤖 " + strings.Join(all, " · ")
 }
+
+const isHost = " · host"

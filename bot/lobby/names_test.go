@@ -22,7 +22,7 @@ func TestEqualNames(t *testing.T) {
 	require.NotContains(t, d.Live().Text, "Cadet Blaze")
 	require.NotContains(t, d.Live().Text, "①")
 	d.Press(2, "Join")
-	require.Contains(t, d.Live().Text, "1. Alex ①\n")
+	require.Contains(t, d.Live().Text, "1. Alex ① · host\n")
 	require.Contains(t, d.Live().Text, "4. Alex ④\n")
 	d.Press(1, "Start")
 	require.Contains(t, d.Live().Picture.Alt, "Alex ①")

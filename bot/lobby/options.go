@@ -28,7 +28,12 @@ func (r *Handlers) Options(c *call.Call, g game.Game) (call.Answer, error) {
 		options[Pace] = pace
 	}
 	if len(options) > 0 {
-		return call.Changed(func(ch *call.Change) error { return r.setOptions(ch, c, call.Control{}, g, options) }), nil
+		return call.Changed(func(ch *call.Change) error {
+			if err := r.setOptions(ch, c, call.Control{}, g, options); err != nil {
+				return err
+			}
+			return ch.Tell(call.Say(optionList(ch.State, "")))
+		}), nil
 	}
 	m, err := r.options(c, g)
 	return call.Say(m), err

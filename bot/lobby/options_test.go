@@ -81,3 +81,18 @@ func TestOptionsOfOwnGame(t *testing.T) {
 	}
 	require.Empty(t, d.Header().Chosen)
 }
+
+// TestOptionsKeepTheLobby: a command that changes options is answered in private, and the lobby's message shows them in its place.
+func TestOptionsKeepTheLobby(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, bottest.NewToy())
+	d.Slash(1, "match new")
+	live, posts := d.Live().ID, len(d.Posts)
+	answer := d.Slash(1, "match options pace:fast")
+	require.True(t, answer.Private)
+	require.Equal(t, live, d.Live().ID)
+	require.Contains(t, d.Live().Text, "pace fast: 4 hours for a turn")
+	for _, p := range d.Posts[posts:] {
+		require.True(t, p.Private)
+	}
+}

@@ -158,7 +158,7 @@ func (r *Publisher) save(ch *call.Change, c *call.Reply) error {
 	if ch.Aside {
 		return ch.Tx.Put(m)
 	}
-	m.Unposted, m.Quietly = true, false
+	m.Unposted, m.Quietly = true, ch.Answer != nil && m.Phase == storage.Lobby // whose message changes in its place
 	m.Revision++
 	m.Note = strings.Join(words.NonEmpty([]string{m.Note, ch.Note}), "\n")
 	pressed := c.Message

@@ -67,7 +67,7 @@ func decide(s *match.State, c *call.Reply, told []engine.Seat) ready {
 		if live.WithoutControls && s.Header.Shown >= s.Header.Seq && !s.Header.Unposted {
 			return p.edited(byControls, live.Above)
 		}
-		if s.Header.Quietly && s.Playing() && live.Message != "" && !live.WithoutControls && s.Header.Shown >= s.Header.Seq && len(told) == 0 && open {
+		if s.Header.Quietly && s.Header.Phase != storage.Over && live.Message != "" && !live.WithoutControls && s.Header.Shown >= s.Header.Seq && len(told) == 0 && open {
 			return p.edited(byEdit, live.Above)
 		}
 		return p.telling(s, c)

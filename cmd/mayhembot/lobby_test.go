@@ -36,6 +36,7 @@ func TestLobby(t *testing.T) {
 
 	e.press(2, "Join")
 	e.slash(1, "/match options kills:5 arc:front")
+	e.noted("the options")
 	require.Contains(t, e.live().Text(), "kills 5")
 	require.Contains(t, e.live().Text(), "arc front")
 	require.Contains(t, e.live().Text(), "asteroids 18", "the other options stay")
