@@ -102,6 +102,12 @@ type Match struct {
 	Alarms map[string]int64 `json:"alarms,omitempty"`
 	// Notices are messages to single users that are still to be sent.
 	Notices []Notice `json:"notices,omitempty"`
+	// Heard is when a lobby's host, or a human of a running match, last did something in it. Warned is when its channel was told
+	// that nobody has for long; 0 since somebody has.
+	Heard  int64 `json:"heard,omitempty"`
+	Warned int64 `json:"warned,omitempty"`
+	// Paused says that its pilots have agreed to let it rest.
+	Paused bool `json:"paused,omitempty"`
 }
 
 // Roll is an action whose dice are announced before they fall, with its cause. Rest is the text of the actions that seat
@@ -156,17 +162,23 @@ type Invitation struct {
 	No   bool   `json:"no,omitempty"`
 }
 
-// Vote is a question that pilots agree on: to give the seat of one of them to an autopilot or to a user, or, without a seat, to end the
-// match. Yes has the ids of those who agree, the proposer first.
+// Vote is a question that pilots agree on: to give the seat of one of them to an autopilot or to a user, to pause the match, or,
+// without any of these, to end it. Yes has the ids of those who agree, the proposer first.
 type Vote struct {
-	Seat engine.Seat `json:"seat,omitempty"`
-	To   string      `json:"to,omitempty"`
-	Name string      `json:"name,omitempty"`
-	Yes  []string    `json:"yes,omitempty"`
+	Seat  engine.Seat `json:"seat,omitempty"`
+	To    string      `json:"to,omitempty"`
+	Name  string      `json:"name,omitempty"`
+	Pause bool        `json:"pause,omitempty"`
+	Yes   []string    `json:"yes,omitempty"`
 }
 
-// Key names the question: a match has one vote on each seat, and one on its end.
-func (v Vote) Key() string { return strconv.Itoa(int(v.Seat)) }
+// Key names the question: a match has one vote on each seat, one on its end, and one on a pause.
+func (v Vote) Key() string {
+	if v.Pause {
+		return "pause"
+	}
+	return strconv.Itoa(int(v.Seat))
+}
 
 // open tells whether the match is under way or its channel has something coming.
 func (m *Match) open() bool { return m.Phase != Over || m.Behind() }

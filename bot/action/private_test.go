@@ -118,7 +118,7 @@ func TestWayBack(t *testing.T) {
 	require.NotContains(t, open(1, ""), "It is not yours to decide")
 
 	panel := d.Press(1, "Your move").Last
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	d.Slash(1, "match new")
 	d.Press(2, "Join")
 	d.Press(1, "Start")

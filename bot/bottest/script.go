@@ -58,6 +58,14 @@ func (d *Harness) AsModerator(user int, line string) *Message {
 	return d.Slash(user, line)
 }
 
+// End has a user with the right to manage the channel end its match, and returns what the press is answered.
+func (d *Harness) End(user int) *Message {
+	question := d.AsModerator(user, "match end")
+	d.Manager = true
+	defer func() { d.Manager = false }()
+	return d.PressOn(user, question, "End the match")
+}
+
 // Handle has a request answered.
 func (d *Harness) Handle(user int, req bot.Request) *Answer {
 	d.Calls++

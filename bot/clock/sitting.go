@@ -128,7 +128,7 @@ func keep(m *storage.Match, c storage.Clock) {
 func arm(m *storage.Match) {
 	alarms := map[string]int64{}
 	for kind, at := range m.Alarms {
-		if kind != Sitting && (kind != Sending || len(m.Notices) > 0) {
+		if kind != Sitting && kind != Abandoned && (kind != Sending || len(m.Notices) > 0) {
 			alarms[kind] = at
 		}
 	}
@@ -137,6 +137,7 @@ func arm(m *storage.Match) {
 			alarms[Sitting] = c.Next
 		}
 	}
+	watch(m, alarms)
 	if m.Alarms = alarms; len(alarms) == 0 {
 		m.Alarms = nil
 	}
@@ -218,6 +219,7 @@ func Sent(m *storage.Match, sent []storage.Notice) {
 const (
 	Reminder = "reminder" // of what is left of a sitting's time
 	Turn     = "turn"     // that a sitting has begun
+	Closing  = "closing"  // that a match closes unless somebody plays on
 )
 
 // The values of a setting that wants nothing, and of one that wants direct messages.

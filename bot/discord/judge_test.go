@@ -183,6 +183,8 @@ func inPublic(req bot.Request, m *storage.Match) bool {
 	case req.Kind == bot.Press && m != nil && m.Phase == storage.Lobby: // who leads it chooses what is so already, or drops an autopilot where there is none
 		with := controls.ParseControl(req.Custom)
 		return (req.User.ID == m.Host || req.Manager) && with.Match == m.ID && slices.Contains([]string{controls.Level, controls.Set, controls.RemoveAutopilot}, with.Verb)
+	case m != nil && votes(req) && slices.ContainsFunc(m.Votes, func(v storage.Vote) bool { return slices.Contains(v.Yes, req.User.ID) }):
+		return true // the others are asked to agree
 	case asks && m != nil: // the host is asked for a seat
 		return slices.ContainsFunc(m.Requests, func(x storage.SeatRequest) bool { return x.User == req.User.ID })
 	case req.Kind != bot.Command || len(req.Path) < 2 || req.Path[0] != "match" || m == nil:
@@ -193,6 +195,13 @@ func inPublic(req bot.Request, m *storage.Match) bool {
 		return m.Phase == storage.Lobby || slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.User == req.User.ID })
 	}
 	return false
+}
+
+// votes tells whether a request puts something to the vote, or agrees to it.
+func votes(req bot.Request) bool {
+	with := controls.ParseControl(req.Custom)
+	return req.Kind == bot.Press && (with.Verb == controls.Agree || with.Verb == controls.End) ||
+		len(req.Path) > 1 && req.Path[0] == "match" && (req.Path[1] == "hand" || req.Path[1] == "pause")
 }
 
 // ownDoing holds a change to what the user may change.

@@ -132,7 +132,8 @@ var opening = func() func(t *testing.T) []byte {
 		w.duel("10", "100", "m1", "1", "2")
 		w.duel("20", "200", "m2", "1", "4")
 		w.duel("10", "103", "m3", "3", "5")
-		w.press("10", "103", "3", "x|m3|-|")
+		w.press("10", "103", "3", "x|m3|vote|") // and the other pilot agrees
+		w.press("10", "103", "5", "v|m3|-|0")
 		w.command("10", "101", "6", `{"name":"match","options":[{"type":1,"name":"new"}]}`)
 		var b bytes.Buffer
 		require.NoError(t, w.store.Backup(&b))

@@ -101,7 +101,7 @@ func (r *Display) Status(c *call.Call) (bot.Message, error) {
 	m := bot.Message{Accent: s.UI.Accent(everybody)}
 	lines := []string{heading(s)}
 	if s.Header.Phase == storage.Playing {
-		lines = append(lines, s.UI.Waiting(everybody, s.Roster), answeredLine(s), fmt.Sprintf("-# Since <t:%d:R>.", s.Last.At))
+		lines = append(lines, waitingFor(s, everybody), answeredLine(s), fmt.Sprintf("-# Since <t:%d:R>.", s.Last.At))
 	} else {
 		lines = append(lines, verdict(s), fmt.Sprintf("-# Over since <t:%d:R>.", s.Header.Ended))
 	}

@@ -196,7 +196,7 @@ func waiting(s *match.State, o Options) string {
 		return ""
 	}
 	v := s.Now.View(engine.Nobody)
-	line := s.UI.Waiting(v, s.Roster)
+	line := waitingFor(s, v)
 	if len(o.Ping) == 0 {
 		return line
 	}
@@ -214,6 +214,14 @@ func waiting(s *match.State, o Options) string {
 		return words.List(append(named, others...)) + ": " + what
 	}
 	return strings.Join(named, " ") + " " + line
+}
+
+// waitingFor says what the match waits for.
+func waitingFor(s *match.State, v engine.View) string {
+	if s.Header.Paused {
+		return isPaused
+	}
+	return s.UI.Waiting(v, s.Roster)
 }
 
 // answeredLine says who has answered in secret what others are still asked.

@@ -154,7 +154,11 @@ func TestScreens(t *testing.T) {
 	tell(2, "match join")
 	tell(1, "match end")
 	d.Handle(1, bot.Request{Kind: bot.Press, Custom: d.Posts[len(d.Posts)-1].Rows[0].Buttons[0].ID, Message: d.Posts[len(d.Posts)-1].ID})
-	a.shoot("Ada presses End the match")
+	a.shoot("Ada presses Ask the others")
+	for user := 2; d.Now().Playing(); user++ {
+		d.PressOn(user, d.Live(), "Agree")
+		a.shoot(bottest.Names[user-1] + " presses Agree")
+	}
 	for _, line := range []string{"match status", "match board", "match undo", "mayhem end", "match verify", "match record", "leaderboard", "leaderboard by:wins", "pilot pilot:102"} {
 		tell(1, line)
 	}

@@ -40,7 +40,7 @@ func TestStatusTells(t *testing.T) {
 	}))
 	require.Contains(t, d.Slash(3, "match status").Text, `-# 🤖 Pilot \*Blaze\* fair`)
 	d.Clock.Advance(time.Minute)
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	require.Equal(t, began+120, d.Header().Ended)
 	require.Contains(t, d.Slash(3, "match status").Text, fmt.Sprintf("<t:%d:R>", began+120))
 }

@@ -36,7 +36,7 @@ func TestEndedMatchIsAnotherPicture(t *testing.T) {
 	d := bottest.New(t, bottest.NoReplays(mayhem.New()))
 	d.Begin("")
 	before := d.Slash(3, "match board").Picture
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	after := d.Slash(3, "match board").Picture
 	require.NotEqual(t, string(before.Data), string(after.Data))
 	require.Contains(t, after.Alt, "The match is ended")

@@ -59,7 +59,7 @@ func TestEndedPictureSaysSo(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 0)
 	d.Press(1, "step")
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	require.Contains(t, d.Live().Text, "The match is ended")
 	require.Equal(t, "The match is ended; this is how it stood. toy", d.Live().Picture.Alt)
 }

@@ -119,6 +119,9 @@ func (o own) line() string {
 	case o.waits:
 		return fmt.Sprintf("▶ %s: **your move**", where)
 	}
+	if m.Paused {
+		return fmt.Sprintf("⏸ %s: %s", where, isPaused)
+	}
 	return fmt.Sprintf("⏸ %s: %s", where, fmt.Sprintf(waitsFor, cmp.Or(words.Listed(o.Humans(), o.Roster.Name), "an autopilot")))
 }
 
@@ -172,5 +175,6 @@ const (
 	lobbyOf    = "a lobby with %s so far"
 	openLobby  = "a lobby with %s so far: press **Join** there"
 	waitsFor   = "waits for %s"
+	isPaused   = "paused by agreement"
 	more       = "-# And %d more."
 )

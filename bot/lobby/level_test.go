@@ -79,7 +79,7 @@ func TestLevelsInAMatch(t *testing.T) {
 	require.Contains(t, d.Slash(1, "match autopilots level:gentle seat:2").Text, "Cadet Blaze plays at the level gentle from here on.")
 	d.Leave(2)
 	require.Equal(t, "- gentle hard", levels(d))
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	d.Press(1, "Rematch")
 	require.Equal(t, "- gentle hard", levels(d))
 	require.Equal(t, "fair", d.Header().Level)

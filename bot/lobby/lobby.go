@@ -56,13 +56,29 @@ func (r *Handlers) start(ch *call.Change, c *call.Call, with call.Control) error
 	return ch.Start(ch.Tx, match.Cause{ID: c.ID, At: r.now().Unix()})
 }
 
-// mayEnd returns the match the caller may end, as the one who leads it may, and the only human in it.
-func mayEnd(s *match.State, c *call.Call, with call.Control) (*storage.Match, error) {
+// mayEnd returns the match the caller may end alone: the one who manages the channel, the only human in it, the one who leads its
+// lobby, and the host as long as nobody else has acted in it.
+func mayEnd(tx *storage.ChannelTx, s *match.State, c *call.Call, with call.Control) (*storage.Match, error) {
 	m, err := c.Playable(s, with)
-	if err == nil && !c.Leads(m) && !onlyHuman(m, match.SeatOf(m, c.User.ID)) {
+	if err != nil || c.Manager || onlyHuman(m, match.SeatOf(m, c.User.ID)) {
+		return m, err
+	}
+	if !c.Leads(m) {
 		return nil, bot.Notice(notEnder)
 	}
-	return m, err
+	if m.Phase != storage.Playing || match.Stopped(m) {
+		return m, nil
+	}
+	log, err := tx.Log(m.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range log {
+		if by := m.Pilot(e.Seat, e.Seq); e.Seat != engine.Nobody && by != c.User.ID && by != storage.Autopilot {
+			return nil, bot.Notice(notAlone)
+		}
+	}
+	return m, nil
 }
 
 // onlyHuman tells whether a seat is a human's, and no other is.
@@ -87,20 +103,6 @@ func mayAdmit(m *storage.Match, c *call.Call, asker string) bool {
 		return true
 	}
 	return match.SeatOf(m, m.Host) == engine.Nobody && match.SeatOf(m, c.User.ID) != engine.Nobody
-}
-
-// passHost makes another human the host where the host has no seat any more. It reports false when no human is left.
-func passHost(m *storage.Match) bool {
-	if match.SeatOf(m, m.Host) != engine.Nobody {
-		return true
-	}
-	for _, s := range m.Seats {
-		if !s.Auto {
-			m.Host = s.User
-			return true
-		}
-	}
-	return false
 }
 
 const (
@@ -138,7 +140,8 @@ const (
 	lastHuman       = "%s is the only human in this match, which would end for good. `/match end` ends it, and asks first."
 	seatFreed       = "%s's seat goes to an autopilot; `/match join` takes it back."
 	startedBefore   = "The match has started already. `/match board` shows it."
-	notEnder        = "Only its host, or somebody who manages the channel, can end the match."
+	notEnder        = "Only those who play in it, or somebody who manages the channel, can end the match."
+	notAlone        = "Others have played in this match, so it ends once all agree. `/match end` asks them."
 	optionsFixed    = "The options are fixed once a match has started."
 	autopilotsFixed = "Autopilots are added in the lobby only. In a match one takes the seat of a pilot who leaves."
 	notOptions      = "Only the host changes the options."

@@ -46,7 +46,7 @@ func TestRenamed(t *testing.T) {
 	s := d.Now()
 	d.Act(int(s.Now.Pending()[0].Seat), s.UI.Pilots.Choose(s.Now.View(s.Now.Pending()[0].Seat)).String())
 	require.Contains(t, match.RosterOf(d.Header()).Names, []string{"Adele", "Benedict"}[s.Now.Pending()[0].Seat-1])
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	require.Contains(t, d.Live().Text, "Adele ended the match")
 	require.Contains(t, d.Slash(1, "match verify").Text, "✅")
 }

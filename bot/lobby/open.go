@@ -201,18 +201,22 @@ func (r *Handlers) Rematch(c *call.Call, with call.Control) (call.Answer, error)
 }
 
 // AskEnd asks once more before a match is ended.
-func (r *Handlers) AskEnd(c *call.Call) (bot.Message, error) {
-	s, err := r.Load(c.Channel)
-	if err != nil {
-		return bot.Message{}, err
-	}
-	return askEnd(s, c, reallyEnd)
+func (r *Handlers) AskEnd(c *call.Call) (m bot.Message, err error) {
+	err = r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+		s, err := match.Load(tx, r.Games)
+		if err == nil {
+			m, err = askEnd(tx, s, c, reallyEnd)
+		}
+		return err
+	})
+	return m, err
 }
 
-func askEnd(s *match.State, c *call.Call, question string) (bot.Message, error) {
-	m, err := mayEnd(s, c, call.Control{})
+func askEnd(tx *storage.ChannelTx, s *match.State, c *call.Call, question string) (bot.Message, error) {
+	m, err := mayEnd(tx, s, c, call.Control{})
 	stamp, label := "-", "End the match"
-	if errors.Is(err, bot.Notice(notEnder)) && s.Playing() && match.SeatOf(s.Header, c.User.ID) != engine.Nobody {
+	asks := errors.Is(err, bot.Notice(notAlone)) || errors.Is(err, bot.Notice(notEnder)) && s.Playing()
+	if asks && match.SeatOf(s.Header, c.User.ID) != engine.Nobody {
 		m, err, question, stamp, label = s.Header, nil, reallyPropose, byVote, "Ask the others"
 	}
 	if err != nil {
@@ -229,18 +233,12 @@ func (r *Handlers) End(c *call.Call, with call.Control) (call.Answer, error) {
 		return r.put(c, storage.Vote{}), nil
 	}
 	return call.Answer{Means: call.Ends, Change: func(ch *call.Change) error {
-		m, err := mayEnd(ch.State, c, with)
+		m, err := mayEnd(ch.Tx, ch.State, c, with)
 		if err != nil {
 			return err
 		}
-		r.finish(m)
+		match.BreakOff(m, r.now())
 		ch.Note = fmt.Sprintf(endedBy, match.NameOf(m, c.User))
 		return ch.Tell(call.Replace(bot.Message{Text: endedWord, Accent: bot.QuietColour}))
 	}}, nil
-}
-
-// finish ends a match before anybody has won it. A roll that waits for its announcement does not fall any more.
-func (r *Handlers) finish(m *storage.Match) {
-	m.Phase, m.Ended, m.Roll = storage.Over, r.now().Unix(), nil
-	match.DropRequests(m)
 }

@@ -56,7 +56,7 @@ func TestRematchWithAnnouncedDice(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
 	end := func() {
-		d.PressOn(1, d.Slash(1, "match end"), "End the match")
+		d.End(1)
 	}
 	d.Slash(1, "walk new dice:announced")
 	d.Press(2, "Join")
@@ -203,7 +203,7 @@ func TestEndedIsShown(t *testing.T) {
 	live := d.Live()
 	question := d.Slash(3, "match join")
 	require.NotEmpty(t, question.Rows)
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	require.Empty(t, live.Rows)
 	require.Empty(t, question.Rows, "nobody is let in any more")
 	require.Empty(t, d.Header().Requests)
@@ -221,7 +221,7 @@ func TestEndedIsShown(t *testing.T) {
 	_, heal := d.Failing(errors.New("500"), "post")
 	d.Press(1, "roll")
 	require.NotNil(t, d.Header().Roll)
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	require.Nil(t, d.Header().Roll)
 	heal()
 	d.Restart()

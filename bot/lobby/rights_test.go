@@ -38,12 +38,16 @@ func TestWhoStarts(t *testing.T) {
 	require.Equal(t, storage.Playing, m.Phase)
 }
 
-// TestWhoEnds lets the host and moderators end a match.
+// TestWhoEnds lets moderators end a match, and its host as long as nobody else has acted; the others agree on it.
 func TestWhoEnds(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 0)
-	require.Contains(t, d.Slash(3, "match end").Text, "Only its host")
-	require.Contains(t, d.Slash(2, "match end").Text, "Its host ends this match", "and a pilot asks the others")
+	require.Contains(t, d.Slash(3, "match end").Text, "Only those who play in it")
+	require.Contains(t, d.Slash(2, "match end").Text, "once all who fly in it agree", "and a pilot asks the others")
+	require.Contains(t, d.Slash(1, "match end").Text, "for everybody?", "the host alone, while nobody else has acted")
+	d.Slash(1, "toy end")
+	d.Slash(2, "toy step")
+	require.Contains(t, d.Slash(1, "match end").Text, "once all who fly in it agree")
 	question := d.AsModerator(3, "match end")
 	d.PressOn(2, question, "End the match")
 	m, _ := d.Toy()
@@ -424,7 +428,7 @@ func TestHandedOutHost(t *testing.T) {
 		d := bottest.NewToyMatch(t, 0)
 		d.AsModerator(4, "match hand seat:1"+to)
 		require.Equal(t, bottest.UserID(host), d.Header().Host)
-		require.Contains(t, d.Slash(1, "match end").Text, "Only its host")
+		require.Contains(t, d.Slash(1, "match end").Text, "Only those who play in it")
 		require.Contains(t, d.Slash(1, "match autopilots level:hard").Text, "Only the host")
 		require.NotEmpty(t, d.Slash(host, "match end").Rows)
 	}

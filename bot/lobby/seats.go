@@ -130,7 +130,7 @@ func (r *Handlers) leave(ch *call.Change, c *call.Call, with call.Control) error
 		return bot.Notice(notJoined)
 	}
 	if m.Phase == storage.Playing && onlyHuman(m, seat) {
-		question, err := askEnd(ch.State, c, reallyLeave)
+		question, err := askEnd(ch.Tx, ch.State, c, reallyLeave)
 		return cmp.Or[error](err, &call.Instead{Answer: call.Say(question)})
 	}
 	if m.Phase == storage.Playing && with.Stamp != call.Sure {
@@ -150,9 +150,9 @@ func (r *Handlers) free(ch *call.Change, seat engine.Seat, note string) error {
 	} else {
 		m.Hand(seat, ch.Substitute(seat))
 	}
-	if !passHost(m) {
+	if !match.PassHost(m) {
 		note = nobodyJoined
-		r.finish(m)
+		match.BreakOff(m, r.now())
 	}
 	ch.Note = note
 	return reseated(ch)
@@ -203,7 +203,7 @@ func (r *Handlers) hand(ch *call.Change, c *call.Call, n string, to storage.Seat
 	if !from.Auto {
 		ch.Note = fmt.Sprintf(seatMoved, match.NameOf(m, c.User), seat, former, match.RosterOf(m).Name(seat))
 	}
-	passHost(m)
+	match.PassHost(m)
 	return nil
 }
 

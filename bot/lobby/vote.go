@@ -8,6 +8,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
+	"mayhembot/bot/clock"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/render/words"
@@ -82,6 +83,30 @@ func (r *Handlers) Agree(c *call.Call, with call.Control) (call.Answer, error) {
 	}}, nil
 }
 
+// Pause asks all who fly in the match to let it rest, or has it go on.
+func (r *Handlers) Pause(c *call.Call, with call.Control) (call.Answer, error) {
+	return call.Changed(func(ch *call.Change) error {
+		m, err := c.Playable(ch.State, with)
+		switch {
+		case err != nil:
+			return err
+		case m.Phase != storage.Playing:
+			return call.NotStarted
+		case match.SeatOf(m, c.User.ID) == engine.Nobody && clock.Flown(m, c.User.ID) == engine.Nobody:
+			return bot.Notice(notVoter)
+		case m.Paused:
+			m.Paused = false
+			ch.Note = fmt.Sprintf(goesOn, match.NameOf(m, c.User))
+			return nil
+		case with.Verb == call.GoOn:
+			return bot.Notice(notPaused)
+		case onlyHuman(m, match.SeatOf(m, c.User.ID)):
+			return bot.Notice(alonePause)
+		}
+		return &call.Instead{Answer: r.put(c, storage.Vote{Pause: true})}
+	}), nil
+}
+
 // mayVote says why a user may not vote on a question.
 func (r *Handlers) mayVote(s *match.State, v storage.Vote, user string) error {
 	m := s.Header
@@ -136,14 +161,17 @@ func (r *Handlers) carry(ch *call.Change, key string) error {
 	m.Votes = slices.Delete(m.Votes, i, i+1)
 	names := ch.Roster
 	switch {
+	case v.Pause:
+		m.Paused = true
+		ch.Note = pausedByAll
 	case v.Seat == engine.Nobody:
-		r.finish(m)
+		match.BreakOff(m, r.now())
 		ch.Note = endedByAll
 	case v.To == "":
 		return r.free(ch, v.Seat, fmt.Sprintf(votedAuto, names.Name(v.Seat)))
 	default:
 		seatIn(m, v.Seat, storage.Seat{User: v.To, Name: v.Name})
-		passHost(m)
+		match.PassHost(m)
 		ch.Note = fmt.Sprintf(votedTo, names.Name(v.Seat), match.RosterOf(m).Name(v.Seat))
 	}
 	return nil
@@ -158,6 +186,8 @@ func ballot(s *match.State, v storage.Vote) bot.Message {
 	}
 	text := fmt.Sprintf(askEndVote, by)
 	switch {
+	case v.Pause:
+		text = fmt.Sprintf(askPauseVote, by)
 	case v.Seat != engine.Nobody && v.To == "":
 		text = fmt.Sprintf(askAutoVote, by, s.Roster.Name(v.Seat))
 	case v.Seat != engine.Nobody:
@@ -255,7 +285,7 @@ func (r *Handlers) Decline(c *call.Call, with call.Control) (call.Answer, error)
 const byVote = "vote"
 
 const (
-	reallyPropose  = "Its host ends this match. Shall I ask all who fly in it whether it is to end?"
+	reallyPropose  = "This match ends for everybody once all who fly in it agree. Shall I ask them?"
 	reallyGo       = "Leave this match? An autopilot takes over your seat, and the match goes on; what you did so far counts. `/match join` takes the seat back."
 	hostPasses     = " Another pilot becomes its host."
 	notVoter       = "Only those who fly in this match vote in it."
@@ -263,6 +293,11 @@ const (
 	votedBefore    = "You have agreed already."
 	voteGone       = "This vote is settled already, or the match has moved on."
 	notAbsent      = "%s is not absent: the others may vote on a seat once its clock has run out, or the match has waited for it for %d hours."
+	askPauseVote   = "%s wants to pause this match: no clock runs, and nobody is asked for anything, until one of you has it go on. It rests once all agree."
+	pausedByAll    = "⏸ All have agreed to pause the match. Anyone in it presses **Go on**."
+	goesOn         = "▶ %s has the match go on."
+	notPaused      = "This match is not paused."
+	alonePause     = "You are the only human in this match: no clock runs, and it waits for you as long as you like."
 	votedAuto      = "All others have agreed: an autopilot flies for %s; `/match join` takes the seat back."
 	votedTo        = "All others have agreed: the seat of %s goes to %s."
 	endedByAll     = "All have agreed to end the match."

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
@@ -322,4 +323,24 @@ func (s *State) Explained(told int) []string {
 		}
 	}
 	return lines
+}
+
+// PassHost makes another human the host where the host flies no seat any more. It reports false where nobody does.
+func PassHost(m *storage.Match) bool {
+	if SeatOf(m, m.Host) != engine.Nobody {
+		return true
+	}
+	for _, s := range m.Seats {
+		if !s.Auto {
+			m.Host = s.User
+			return true
+		}
+	}
+	return false
+}
+
+// BreakOff ends a match before anybody has won it. A roll that waits for its announcement does not fall any more.
+func BreakOff(m *storage.Match, at time.Time) {
+	m.Phase, m.Ended, m.Roll, m.Paused = storage.Over, at.Unix(), nil, false
+	DropRequests(m)
 }

@@ -134,7 +134,7 @@ type answers struct {
 }
 
 func (s *State) pending() []engine.Decision {
-	if !s.Playing() {
+	if !s.Playing() || s.Header.Paused {
 		return nil
 	}
 	if !s.answers.of.Same(s.Now) {

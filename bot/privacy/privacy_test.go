@@ -29,7 +29,7 @@ func TestForget(t *testing.T) {
 		d.Slash(2, "toy step")
 		if channel == "802" {
 			d.Leave(2)
-			d.PressOn(1, d.Slash(1, "match end"), "End the match")
+			d.End(1)
 			continue
 		}
 		d.Slash(2, "toy end")

@@ -109,7 +109,7 @@ func TestAnnouncementAheadOfTheDatabase(t *testing.T) {
 	require.NoError(t, d.Referee.Resume(t.Context()))
 	require.Equal(t, []engine.Abandoned{abandoned}, d.Now().Header.Abandoned, "it is noted once")
 
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	text := d.Slash(2, "match verify").Text
 	require.Contains(t, text, "Announced and never rolled: entry 1 ([the announcement](https://discord.com/channels/"+bottest.GuildID+"/"+bottest.ChannelID+"/"+abandoned.Message+"))")
 	file, _, _ := strings.Cut(string(d.Slash(2, "match record").Files[0].Data), "\n")
@@ -176,7 +176,7 @@ func TestNewerMatchIsNoticed(t *testing.T) {
 	old := copied(d)
 	before := len(d.Posts)
 	d.Manager = true
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	ended := slices.Clone(d.Posts)
 	onDatabase(d, old)
 	require.Equal(t, "its end, and its secret with it", stoppedBy(d))
@@ -186,7 +186,7 @@ func TestNewerMatchIsNoticed(t *testing.T) {
 	d.Slash(1, "walk do action:walk_1")
 	old = copied(d)
 	d.Manager = true
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	n := len(d.Posts)
 	d.Slash(1, "walk new")
 	d.Posts = append(slices.Clone(ended[:before]), d.Posts[n:]...) // the end has been deleted
@@ -320,7 +320,7 @@ func TestUncomparedIsNotPlayedOn(t *testing.T) {
 	d.Restart()
 	require.NoError(t, d.Referee.Resume(t.Context()))
 	d.Manager = true
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	require.Equal(t, storage.Over, d.Now().Header.Phase)
 }
 

@@ -59,7 +59,7 @@ func TestAnnouncedDice(t *testing.T) {
 	}
 	require.Len(t, posts, 1+2)
 	d.Manager = true
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	require.Contains(t, d.Slash(1, "match verify").Text, "✅")
 }
 
@@ -83,7 +83,7 @@ func TestAnnouncedRollIsWorded(t *testing.T) {
 	require.NotEmpty(t, posts)
 	require.Contains(t, posts[len(posts)-1].Text, "🎲 Ada · Throw a die: `roll` – the dice fall now.")
 	d.Manager = true
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	require.Contains(t, d.Slash(1, "match verify").Text, "✅")
 	require.NotContains(t, d.Slash(1, "match verify").Text, "never rolled")
 }

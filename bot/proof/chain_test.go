@@ -87,7 +87,7 @@ func TestSealComesFirst(t *testing.T) {
 	require.Equal(t, s.Header.Seal, d.Now().Header.Seal)
 	require.False(t, d.Posts[0].Edited)
 	d.Manager = true
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	d.Secret = 9
 	d.Slash(1, "walk new")
 	require.NotEqual(t, s.Header.Seal, d.Now().Header.Seal)
@@ -177,7 +177,7 @@ func TestOldDatabaseIsNoticed(t *testing.T) {
 	require.Len(t, d.Log(), 4)
 
 	onDatabase(d, old)
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	require.Equal(t, storage.Over, d.Now().Header.Phase, "a stopped match can be ended")
 }
 
@@ -208,7 +208,7 @@ func TestBrokenLogIsNamed(t *testing.T) {
 	d.Begin("")
 	d.Slash(1, "walk do action:walk_1")
 	d.Manager = true
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	text := d.Slash(3, "match verify").Text
 	require.Contains(t, text, "✅")
 	s := d.Now().Header
@@ -269,7 +269,7 @@ func TestMatchesWithoutChainGoOn(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, secret.Check(s.ID, log))
 	d.Manager = true
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	require.Contains(t, d.Slash(1, "match verify").Text, "✅")
 	require.NotContains(t, string(d.Slash(1, "match record").Files[0].Data), `"fair"`)
 }

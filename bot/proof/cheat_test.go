@@ -31,7 +31,7 @@ func newBids(t *testing.T) *bottest.Harness {
 
 // checked ends a match, which is not to hold back anything then, and returns what its check says and its record.
 func checked(d *bottest.Harness) (said, file string) {
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	return d.Slash(2, "match verify").Text, string(d.Slash(2, "match record").Files[0].Data)
 }
 

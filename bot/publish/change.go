@@ -8,6 +8,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
+	"mayhembot/bot/clock"
 	"mayhembot/bot/display"
 	"mayhembot/bot/match"
 	"mayhembot/render/words"
@@ -155,6 +156,7 @@ func (r *Publisher) mayPlayOn(c *call.Reply, m *storage.Match) error {
 // save saves a change, with what the channel is to be shown of it.
 func (r *Publisher) save(ch *call.Change, c *call.Reply) error {
 	m := ch.Header
+	clock.Hear(m, c.User.ID, ch.Tx.Now().Unix())
 	if ch.Aside {
 		return ch.Tx.Put(m)
 	}

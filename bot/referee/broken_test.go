@@ -56,7 +56,7 @@ func TestBrokenWords(t *testing.T) {
 			}
 			require.Greater(t, pressed, 10)
 			if d.Now().Playing() {
-				d.PressOn(1, d.Slash(1, "match end"), "End the match")
+				d.End(1)
 			}
 			require.False(t, d.Now().Behind())
 			require.Equal(t, storage.Over, d.Now().Header.Phase)

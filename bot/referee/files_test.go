@@ -49,7 +49,7 @@ func TestNoFiles(t *testing.T) {
 					d.Act(int(seat), bottest.Some(s.Now.View(seat))[0])
 				}
 				if d.Now().Playing() {
-					d.PressOn(1, d.Slash(1, "match end"), "End the match")
+					d.End(1)
 				}
 				require.Equal(t, storage.Over, d.Now().Header.Phase)
 				for _, line := range []string{"match record", "match replay"} {

@@ -142,7 +142,7 @@ func (r *Referee) Close() {
 // Handle answers one request. It never panics and always answers.
 func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responder) {
 	req.Locale, req.GuildLocale = r.spoken(req.Locale), r.spoken(req.GuildLocale)
-	c, outcome := &call.Reply{Call: &call.Call{Request: req}, Responder: resp}, call.Answered
+	c, outcome := &call.Reply{Call: &call.Call{Request: req, At: r.now()}, Responder: resp}, call.Answered
 	begun := time.Now()
 	defer func() {
 		c.Log(r.Log, outcome, time.Since(begun))
@@ -268,7 +268,7 @@ func (r *Referee) routes() routes {
 		subs: map[string]map[string]handler{
 			meCommand: {"settings": r.members.Settings, "away": r.members.Away, "matches": private(r.lists.Mine), "data": private(r.privacy.Data), "forget": private(r.privacy.AskForget)},
 			"match": {
-				subNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, "invite": l.Invite, subAutopilots: l.Level, "end": private(l.AskEnd),
+				subNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, "invite": l.Invite, subAutopilots: l.Level, "pause": l.Pause, "end": private(l.AskEnd),
 				subOptions: func(c *call.Call, _ call.Control) (call.Answer, error) { return l.Options(c, nil) },
 				"undo":     a.Undo, "board": a.Board, "replay": r.replays.Answer, "review": r.reviews.Show,
 				"status": private(d.Status), "log": private(d.Story), "catchup": private(d.CatchUp),
@@ -281,7 +281,7 @@ func (r *Referee) routes() routes {
 			call.Plan: a.PlayOrKeep, call.PlanForm: a.PlanForm, call.Kept: a.ShowPlan, call.Forget: a.ForgetPlan, call.Standing: a.Standing,
 			call.AddAutopilot: autopilots(l.Autopilots, 1), call.RemoveAutopilot: autopilots(l.Autopilots, -1),
 			call.Join: l.Join, call.Leave: l.Leave, call.Start: l.Start, call.Level: l.Level, call.Options: l.OptionPanel, call.Set: l.OptionPanel,
-			call.Back: l.Back, call.Mine: r.members.Press, call.Puzzle: r.puzzles.Press, call.StartOver: r.puzzles.Press, call.Review: r.reviews.Turn, call.Board: r.turnBoard, call.ForgetMe: r.privacy.Forget, call.Guide: d.Guide, call.End: l.End, call.Again: l.Rematch, call.Allow: l.Admit, call.Deny: l.Admit, call.Agree: l.Agree, call.Decline: l.Decline,
+			call.Back: l.Back, call.GoOn: l.Pause, call.Mine: r.members.Press, call.Puzzle: r.puzzles.Press, call.StartOver: r.puzzles.Press, call.Review: r.reviews.Turn, call.Board: r.turnBoard, call.ForgetMe: r.privacy.Forget, call.Guide: d.Guide, call.End: l.End, call.Again: l.Rematch, call.Allow: l.Admit, call.Deny: l.Admit, call.Agree: l.Agree, call.Decline: l.Decline,
 		},
 		submits: map[string]handler{call.Filled: a.Submit, call.PanelFilled: a.Submit, call.PlanFilled: a.Submit},
 	}

@@ -71,7 +71,7 @@ func TestEveryRoomOfEveryGame(t *testing.T) {
 				d.Act(int(seat), g.Pilots.Choose(s.Now.View(seat)).String())
 			}
 			if d.Now().Playing() {
-				d.PressOn(1, d.Slash(1, "match end"), "End the match")
+				d.End(1)
 			}
 			visit(d, 1, d.Live(), map[string]bool{})
 			visit(d, 1, d.Slash(1, "match review"), map[string]bool{})

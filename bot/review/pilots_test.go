@@ -47,7 +47,7 @@ func TestOwnDecisionsOnly(t *testing.T) {
 	d.Press(3, "yield") // Cy's
 	d.Act(1, "end")
 	d.Press(3, "step") // and this
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	for user, want := range []string{"in 4 decisions;", "in 3 decisions;", "in 2 decisions;"} {
 		require.Contains(t, d.Slash(user+1, "match review").Text, want, d.Names[user])
 	}

@@ -45,7 +45,7 @@ func TestReview(t *testing.T) {
 		d.Act(int(seat), action.String())
 	}
 	if d.Now().Playing() {
-		d.PressOn(1, d.Slash(1, "match end"), "End the match")
+		d.End(1)
 	}
 	require.Equal(t, 3, undone)
 	require.Contains(t, d.Slash(3, "match review").Text, "You did not fly")
@@ -73,6 +73,6 @@ func TestNoReview(t *testing.T) {
 	d := bottest.New(t, bottest.NewToy())
 	d.Slash(1, "match new autopilots:1")
 	d.Press(1, "Start")
-	d.PressOn(1, d.Slash(1, "match end"), "End the match")
+	d.End(1)
 	require.Contains(t, d.Slash(1, "match review").Text, "has no adviser")
 }

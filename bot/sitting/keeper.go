@@ -179,7 +179,7 @@ func (k *Keeper) noteAlive(ctx context.Context) (err error) {
 		}
 	}
 	ticking := false
-	if err := k.store.Alarms(math.MaxInt64, func(storage.Alarm) bool { ticking = true; return false }); err != nil {
+	if err := k.store.Alarms(math.MaxInt64, func(a storage.Alarm) bool { ticking = a.Kind == clock.Sitting; return !ticking }); err != nil {
 		return err
 	}
 	gone := now - k.alive
@@ -269,6 +269,8 @@ func (k *Keeper) do(ctx context.Context, a storage.Alarm) error {
 		return k.sitting(ctx, a.Ref)
 	case clock.Sending:
 		return k.send(ctx, a.Ref)
+	case clock.Abandoned:
+		return k.abandoned(ctx, a.Ref)
 	}
 	return errors.New("nobody knows what that is")
 }
@@ -295,7 +297,7 @@ func (k *Keeper) sitting(ctx context.Context, ref storage.Ref) error {
 				return err
 			}
 			if up = len(o.Up) > 0; up {
-				tell(m, timesUp(s, o))
+				tell(m, strings.Join(words.NonEmpty([]string{timesUp(s, o), passedOn(s, o)}), "\n"))
 			}
 			return s.Save(tx)
 		})

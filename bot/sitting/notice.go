@@ -83,15 +83,32 @@ func (k *Keeper) sendOne(ctx context.Context, s *match.State, n storage.Notice, 
 // noticeText is what a pilot is told, who may be named by a mention.
 func noticeText(s *match.State, n storage.Notice, mention, link string) string {
 	what := s.UI.Waiting(s.Now.View(engine.Nobody), s.Roster)
-	form := turnBegins
-	if n.Kind == clock.Reminder {
-		form = reminded
+	name, until := s.Rules.Info().Name, clock.Of(s.Header, n.Seat).Until
+	var text string
+	switch {
+	case n.Kind == clock.Reminder:
+		text = fmt.Sprintf(reminded, name, until)
+	case n.Kind == clock.Closing:
+		text = fmt.Sprintf(closing, name, s.Header.Alarms[clock.Abandoned])
+	case until == 0:
+		text = fmt.Sprintf(untimed, name)
+	default:
+		text = fmt.Sprintf(turnBegins, name, until)
 	}
-	text := fmt.Sprintf(form, s.Rules.Info().Name, clock.Of(s.Header, n.Seat).Until)
 	if mention != "" {
 		text = mention + " " + text
 	}
 	return text + "\n" + what + "\n[To the board](" + link + ")"
+}
+
+// passedOn makes another human the host where the host's seat is kept by an autopilot, and tells that.
+func passedOn(s *match.State, o clock.Outcome) string {
+	m := s.Header
+	gone := slices.ContainsFunc(o.Absent, func(seat engine.Seat) bool { return m.Seats[seat-1].User == m.Host })
+	if !gone || !match.PassHost(m) {
+		return ""
+	}
+	return fmt.Sprintf(hostPasses, match.RosterOf(m).Name(match.SeatOf(m, m.Host)))
 }
 
 // timesUp tells of seats whose time is up.

@@ -12,8 +12,11 @@ func gaveBack(d time.Duration) string { return fmt.Sprintf(gaveTime, words.Lasti
 
 const (
 	turnBegins     = "%s waits for you; your time is up <t:%d:R>."
+	untimed        = "%s waits for you."
+	closing        = "⏳ %s waits for you and closes <t:%d:R> unless somebody plays on."
 	reminded       = "⏳ %s still waits for you; your time is up <t:%d:R>, then an autopilot plays for you."
 	autopilotPlays = "⏳ %s's time is up: an autopilot plays this turn to its end."
 	autopilotStays = "⏳ %s's time is up for the third time in a row: an autopilot flies from here on, until **I'm back** is pressed."
+	hostPasses     = "%s is the host of this match now."
 	gaveTime       = "I could not be reached for %s. All clocks get that time back."
 )

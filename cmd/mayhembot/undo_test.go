@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -81,7 +82,9 @@ func TestUndoBeforeAnswer(t *testing.T) {
 	t.Parallel()
 	e := newHarness(t, 7, localdiscord.Config{})
 	e.duel("")
-	user, ram := e.provoke(rams)
+	user, ram := e.provoke(func(before game.View, a engine.Action, after game.Position) bool { // the first ram of its turn
+		return rams(before, a, after) && !strings.Contains(e.live().Text(), "damage to both")
+	})
 	other := 3 - user
 	require.Equal(t, []int{other}, e.deciders(e.settled()))
 	require.Contains(t, pingsOf(e, other), e.live().ID, "the rammed pilot is asked")
