@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"time"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -51,8 +52,10 @@ func is[T any](p tab, expression string) T {
 // until waits for an expression of the page to become true.
 func (p tab) until(expression string) {
 	p.t.Helper()
-	_, err := chromedp.Run(p.ctx, chromedp.Poll[bool]("!!("+expression+")", chromedp.WithPollingTimeout(bound)))
+	_, err := chromedp.Run(p.ctx, chromedp.Poll[bool]("!!("+expression+")", chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(bound)))
 	if err != nil {
+		x, xe := chromedp.Run(context.WithoutCancel(p.ctx), chromedp.Evaluate[string](`(m=>JSON.stringify([innerWidth,innerHeight,m.scrollHeight,m.scrollTop,m.clientHeight,m.clientWidth,document.hidden,visualViewport.width]))(document.querySelector("#messages"))`))
+		fmt.Println("DEBUG", x, xe)
 		_ = chromedp.Do(context.WithoutCancel(p.ctx), look(p.t, "failed"))
 	}
 	require.NoError(p.t, err, expression)
@@ -98,10 +101,16 @@ func (p tab) fingers(steps ...[][2]float64) deed {
 }
 
 func size(width, height int64) deed {
-	return chromedp.EmulateViewport(width, height, func(q *emulation.SetDeviceMetricsOverrideParams, touch *emulation.SetTouchEmulationEnabledParams) {
+	turn := chromedp.EmulateViewport(width, height, func(q *emulation.SetDeviceMetricsOverrideParams, touch *emulation.SetTouchEmulationEnabledParams) {
 		q.Mobile = width < 1000
 		touch.Enabled, touch.MaxTouchPoints = width < 1000, 5
 	})
+	return func(ctx context.Context, target *chromedp.Target) (none chromedp.Void, err error) {
+		if none, err = turn(ctx, target); err == nil {
+			_, err = chromedp.CaptureScreenshot()(ctx, target) // a browser without a screen draws no frame by itself
+		}
+		return none, err
+	}
 }
 
 // Six streams to one host are all a browser opens of a kind it counts; the seventh tab froze.
