@@ -146,9 +146,19 @@ const (
 	PermissionView    = "View Channel"
 	PermissionSend    = "Send Messages"
 	PermissionThreads = "Send Messages in Threads"
+	PermissionOpen    = "Create Public Threads"
 	PermissionFiles   = "Attach Files"
 	PermissionHistory = "Read Message History"
 )
+
+// Unentered stands among the permissions the bot lacks in a private thread that it is not in, or in a voice channel that it may not
+// connect to: Discord says there that it may post, and refuses every message it does not answer with.
+const Unentered = "Manage Threads (or mention me here once; in a voice channel, Connect)"
+
+// LacksPosting returns which of the permissions are missing without which the bot can answer, and write nothing by itself.
+func LacksPosting(missing []string) []string {
+	return Lacks(missing, PermissionView, PermissionSend, PermissionThreads, Unentered)
+}
 
 // Lacks returns which of some permissions are missing.
 func Lacks(missing []string, which ...string) []string {

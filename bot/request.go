@@ -41,7 +41,9 @@ type Request struct {
 	Locale      string // "en-GB": the user's, for what only they see
 	GuildLocale string // the server's, for what everybody sees
 
-	Missing []string // permissions the bot lacks in this channel, by the names users read
+	Missing  []string // permissions the bot lacks in this channel, by the names users read
+	Threads  []string // those it lacks to open a thread here and to write in it
+	InThread bool     // the channel is a thread, or a post of a forum
 
 	Path  []string          // Command, Complete: {"match", "new"}
 	Args  map[string]string // Command, Complete: options by name; Submit: fields by id
@@ -59,13 +61,15 @@ func (r Request) Lang() lang.Language { return lang.For(r.Locale) }
 // Handler answers a request through its responder.
 type Handler func(context.Context, Request, Responder)
 
-// Responder takes the answer to one request: exactly one call of one of its methods. An answer that comes too late
+// Responder takes the answer to one request: exactly one call of one of its methods, and further ones of Amend. An answer that comes too late
 // for Discord's three seconds is carried to the user all the same.
 type Responder interface {
 	// Answer posts a new message in the channel, or one that only the user sees.
 	Answer(ctx context.Context, m Message, private bool) (Sent, error)
 	// Update puts m in the place of the message the control stands on.
 	Update(ctx context.Context, m Message) (Sent, error)
+	// Amend edits the message that Answer has posted.
+	Amend(ctx context.Context, m Message) (Sent, error)
 	Choices(ctx context.Context, c []Choice) error
 	Ask(ctx context.Context, m Modal) error
 }
@@ -76,6 +80,13 @@ type Messenger interface {
 	// Post writes a new message. The same nonce within a few minutes posts nothing twice.
 	Post(ctx context.Context, channel string, m Message, nonce string) (Sent, error)
 	Edit(ctx context.Context, channel, message string, m Message) (Sent, error)
+}
+
+// Threads is a Messenger that opens threads below a channel and closes them. Its errors are those of a Messenger.
+type Threads interface {
+	OpenThread(ctx context.Context, channel, name string) (id string, err error)
+	// CloseThread archives a thread. The next message there opens it again.
+	CloseThread(ctx context.Context, thread string) error
 }
 
 // History is a Messenger that can read a channel again, where the bot may.

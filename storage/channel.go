@@ -202,6 +202,44 @@ func (r *ChannelTx) Begin(m *Match) error {
 	return r.save(b, &Match{}, m)
 }
 
+// Take moves a match that is not over from its channel to this one, whose current match it becomes. from is the channel it leaves. It
+// returns ErrUnknown where the guild has no such match elsewhere, and ErrBusy while the current match of this channel is not over.
+func (r *ChannelTx) Take(guild, id string) (m *Match, from string, err error) {
+	old, b, err := load(r.tx, r.pending, r.headers, id)
+	switch {
+	case err != nil:
+		return nil, "", err
+	case old.Guild != guild || old.Phase == Over || old.Channel == r.channel:
+		return nil, "", ErrUnknown
+	}
+	current, err := r.Current()
+	if err != nil {
+		return nil, "", err
+	}
+	if current != nil && current.Phase != Over {
+		return nil, "", ErrBusy
+	}
+	left := r.tx.Bucket(inChannels).Bucket([]byte(old.Channel))
+	last, named := left.Cursor().Last()
+	if string(named) != id {
+		return nil, "", fmt.Errorf("match %q is not the newest of its channel: %w", id, ErrCorrupt)
+	}
+	if err := r.journal.remove(left, slices.Clone(last)); err != nil {
+		return nil, "", err
+	}
+	ids, err := r.journal.bucket(r.tx.Bucket(inChannels), []byte(r.channel))
+	if err != nil {
+		return nil, "", err
+	}
+	last, _ = ids.Cursor().Last()
+	if err := r.journal.put(ids, number(numberAfter(last)), []byte(id)); err != nil {
+		return nil, "", err
+	}
+	m = old.clone()
+	m.Channel = r.channel
+	return m, old.Channel, r.saveHeader(b, old, m)
+}
+
 // Put saves the header of a match, and updates the guild's leaderboard with its figures. It returns ErrMoved when an entry
 // was appended or taken back since m was read. Guild, channel and game of a match never change.
 func (r *ChannelTx) Put(m *Match) error {

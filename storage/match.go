@@ -106,6 +106,8 @@ type Match struct {
 	// that nobody has for long; 0 since somebody has.
 	Heard  int64 `json:"heard,omitempty"`
 	Warned int64 `json:"warned,omitempty"`
+	// Thread says that the bot has opened its channel as a thread for it. The thread is archived once the match is over.
+	Thread bool `json:"thread,omitempty"`
 	// Paused says that its pilots have agreed to let it rest.
 	Paused bool `json:"paused,omitempty"`
 }

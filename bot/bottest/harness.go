@@ -68,6 +68,8 @@ type Harness struct {
 	// before its error comes back.
 	Fault func(what string) (err error, delivered bool)
 
+	Opened  []string // names of threads the bot has opened; the first one is channel 801
+	Closed  []string // threads it has archived
 	Posts   []*Message
 	Written []Letter // direct messages
 	Sent    []Delivery
@@ -106,6 +108,17 @@ func (d *Harness) Direct(_ context.Context, user string, m bot.Message, nonce st
 		return bot.Sent{}, nil
 	})
 	return err
+}
+
+// OpenThread and CloseThread have a harness keep threads.
+func (d *Harness) OpenThread(_ context.Context, _, name string) (string, error) {
+	d.Opened = append(d.Opened, name)
+	return fmt.Sprint(800 + len(d.Opened)), nil
+}
+
+func (d *Harness) CloseThread(_ context.Context, thread string) error {
+	d.Closed = append(d.Closed, thread)
+	return nil
 }
 
 // deliver notes a delivery to a user, with all its content.
@@ -362,6 +375,10 @@ func (a *Answer) Update(_ context.Context, m bot.Message) (bot.Sent, error) {
 		a.Last = a.Find(a.on)
 		return sent, err
 	})
+}
+
+func (a *Answer) Amend(_ context.Context, m bot.Message) (bot.Sent, error) {
+	return a.attempt("answer", m, func() (bot.Sent, error) { return a.edit(a.Last.ID, m) })
 }
 
 func (a *Answer) Choices(_ context.Context, c []bot.Choice) error {

@@ -26,6 +26,16 @@ type Answer struct {
 	Work func(context.Context) (Answer, error) // reads the channel, or takes its time, and leads to a message or a form
 }
 
+// Worked is what the work of an answer leads to.
+func (a Answer) Worked(ctx context.Context) (_ Answer, err error) {
+	for a.Work != nil {
+		if a, err = a.Work(ctx); err != nil {
+			return Answer{}, err
+		}
+	}
+	return a, nil
+}
+
 // Place is where a message goes.
 type Place int
 
@@ -77,15 +87,16 @@ type Changing func(*Change) error
 
 // Done is what a change came to, beside the match itself. The user and the channel are told by it.
 type Done struct {
-	Answer  *Answer         // what its user is told; nil where the channel's message does that
-	Aside   bool            // the channel is shown nothing of it
-	Anew    bool            // the message with the pressed control stays as it is, and a new one follows
-	Quiet   bool            // it is answered in private
-	Said    string          // what it did that no entry tells
-	Invites []string        // users it calls to a lobby
-	Stopped *engine.Refusal // why not all of what was asked for was played
-	Left    string          // what else of it was not played, "" for nothing
-	Played  *Played         // what of a match was played
+	Answer  *Answer               // what its user is told; nil where the channel's message does that
+	Aside   bool                  // the channel is shown nothing of it
+	Anew    bool                  // the message with the pressed control stays as it is, and a new one follows
+	Quiet   bool                  // it is answered in private
+	Said    string                // what it did that no entry tells
+	Invites []string              // users it calls to a lobby
+	Stopped *engine.Refusal       // why not all of what was asked for was played
+	Left    string                // what else of it was not played, "" for nothing
+	Played  *Played               // what of a match was played
+	After   func(context.Context) // what is left to be done once the channel shows it; nil for nothing
 }
 
 // Instead is the error of a change that is not made: its user is answered otherwise.

@@ -44,7 +44,7 @@ func (c *Call) NoFiles() bool { return len(bot.Lacks(c.Missing, bot.PermissionFi
 
 // AnswerOnly tells whether the bot may answer in the call's channel and not write there by itself.
 func (c *Call) AnswerOnly() bool {
-	return len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionSend, bot.PermissionThreads)) > 0
+	return len(bot.LacksPosting(c.Missing)) > 0
 }
 
 // Playable is the header of a match in the lobby or being played. A control given in with must be of this match.

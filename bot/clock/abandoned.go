@@ -48,9 +48,18 @@ func HostSilent(m *storage.Match, now int64) bool {
 	return m.Phase == storage.Lobby && now-heard(m) >= hostSilent
 }
 
-// watch has an alarm go off when a match is abandoned. One that is set stays: it looks again when it goes off, so that an action
+// Archive is the kind of the alarm for a thread that is to be archived, an hour after its match is over.
+const (
+	Archive      = "archive"
+	archiveAfter = 60 * 60
+)
+
+// watch has an alarm go off when a match is abandoned, and when its thread is to be archived. One that is set stays: it looks again when it goes off, so that an action
 // moves nothing in the list of what is due.
 func watch(m *storage.Match, alarms map[string]int64) {
+	if m.Phase == storage.Over && m.Thread {
+		alarms[Archive] = m.Ended + archiveAfter
+	}
 	warned, _ := limits(m)
 	switch at, set := m.Alarms[Abandoned]; {
 	case warned == 0:

@@ -128,7 +128,7 @@ func keep(m *storage.Match, c storage.Clock) {
 func arm(m *storage.Match) {
 	alarms := map[string]int64{}
 	for kind, at := range m.Alarms {
-		if kind != Sitting && kind != Abandoned && (kind != Sending || len(m.Notices) > 0) {
+		if kind != Sitting && kind != Abandoned && kind != Archive && (kind != Sending || len(m.Notices) > 0) {
 			alarms[kind] = at
 		}
 	}

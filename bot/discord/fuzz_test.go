@@ -82,7 +82,7 @@ func TestNobodyAsks(t *testing.T) {
 	t.Parallel()
 	w := openWorld(t, opening(t))
 	for i, data := range []string{`{"name":"puzzle"}`, `{"name":"match","options":[{"type":1,"name":"join"}]}`, `{"name":"pilot"}`} {
-		w.judge(fmt.Appendf(nil, `{"id":"9%d","token":"tok","application_id":"77","type":2,"guild_id":"10","channel_id":"101","app_permissions":"274878008320","data":%s}`, i, data))
+		w.judge(fmt.Appendf(nil, `{"id":"9%d","token":"tok","application_id":"77","type":2,"guild_id":"10","channel_id":"101","app_permissions":"309237746688","data":%s}`, i, data))
 	}
 	require.Equal(t, 3, w.refused)
 }

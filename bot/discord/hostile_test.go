@@ -87,7 +87,7 @@ func (h *hostile) next() []byte {
 	x := map[string]any{
 		"id": fmt.Sprint(90000 + h.n), "token": "tok", "application_id": "77", "type": kind, "locale": h.mostly("en-GB"),
 		"guild_id": h.mostly(a.guild), "channel_id": h.mostly(a.channel),
-		"app_permissions": h.mostly("274878008320", "274878008320", "0", "2048"), "message": map[string]any{"id": h.mostly("500")},
+		"app_permissions": h.mostly("309237746688", "274878008320", "0", "2048"), "message": map[string]any{"id": h.mostly("500")},
 		"member": map[string]any{
 			"nick": of[any](h, nil, nil, h.word()), "permissions": h.mostly("0", "0", "8", "16"),
 			"user": map[string]any{"id": h.mostly(a.user, a.user, a.user, a.user, "1", "2", "3"), "username": h.word(), "global_name": h.word()},

@@ -81,9 +81,10 @@ func decode(raw json.RawMessage) (interaction, error) {
 		return interaction{}, errors.New("an interaction without id or token")
 	}
 	user, manager := who(in)
+	thread := in.Channel.Type >= 10 && in.Channel.Type <= 12
 	x := interaction{app: in.ApplicationID, token: in.Token, request: bot.Request{
 		ID: in.ID, Guild: in.GuildID, Channel: in.ChannelID, User: user, Manager: manager, Locale: in.Locale, GuildLocale: in.GuildLocale,
-		Missing: missing(in.AppPermissions, in.Channel.Type >= 10 && in.Channel.Type <= 12),
+		Missing: missing(in.AppPermissions, thread), Threads: lacks(in.AppPermissions, viewChannel, openThreads, sendInThreads), InThread: thread,
 	}}
 	if _, brought := in.Owners["0"]; len(in.Owners) > 0 && !brought {
 		x.request.Guild = "" // a user brought the bot to a server that has not

@@ -12,7 +12,7 @@ import (
 
 func TestDecode(t *testing.T) {
 	t.Parallel()
-	const all = `"id":"1","application_id":"77","token":"tok","guild_id":"g","channel_id":"c","locale":"en-GB","guild_locale":"de","app_permissions":"274878008320",` +
+	const all = `"id":"1","application_id":"77","token":"tok","guild_id":"g","channel_id":"c","locale":"en-GB","guild_locale":"de","app_permissions":"309237746688",` +
 		`"member":{"nick":"Nick","permissions":"16","user":{"id":"u","username":"name","global_name":"Global"}}`
 	base := bot.Request{ID: "1", Guild: "g", Channel: "c", User: bot.User{ID: "u", Name: "Nick"}, Manager: true, Locale: "en-GB", GuildLocale: "de"}
 	cases := map[string]struct {
@@ -91,7 +91,7 @@ func TestDecodeNamesUsersAndPermissions(t *testing.T) {
 	for raw, want := range map[string][]string{
 		`"app_permissions":"0"`:                          {"View Channel", "Send Messages", "Attach Files", "Read Message History"},
 		`"app_permissions":"3072","channel":{"type":11}`: {"Send Messages in Threads", "Attach Files", "Read Message History"},
-		`"app_permissions":"274878008320"`:               nil,
+		`"app_permissions":"309237746688"`:               nil,
 		`"app_permissions":"8"`:                          nil,
 		`"app_permissions":12`:                           nil,
 		`"locale":3`:                                     nil,
@@ -127,7 +127,7 @@ func FuzzDecode(f *testing.F) {
 
 func TestInviteURL(t *testing.T) {
 	t.Parallel()
-	require.Equal(t, "https://discord.com/oauth2/authorize?client_id=77&scope=bot+applications.commands&permissions=274878008320", InviteURL("77"))
+	require.Equal(t, "https://discord.com/oauth2/authorize?client_id=77&scope=bot+applications.commands&permissions=309237746688", InviteURL("77"))
 }
 
 // TestLongName shortens a name to the length a name can have.

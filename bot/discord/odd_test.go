@@ -67,7 +67,7 @@ func TestOddAnswersAreFailures(t *testing.T) {
 			_, err := s.Edit(ctx, "c", "m", board)
 			return err
 		}},
-		"thread": {"PATCH /channels/c", false, func(ctx context.Context, s *Session) error { return s.unarchive(ctx, "c") }},
+		"thread": {"PATCH /channels/c", false, func(ctx context.Context, s *Session) error { return s.archive(ctx, "c", false) }},
 		"what was said": {"GET /channels/c/messages", false, func(ctx context.Context, s *Session) error {
 			_, err := s.Said(ctx, "c", "")
 			return err

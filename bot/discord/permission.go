@@ -15,6 +15,7 @@ type permission struct {
 var (
 	viewChannel   = permission{ViewChannel, "View Channel"}
 	sendMessages  = permission{SendMessages, "Send Messages"}
+	openThreads   = permission{CreatePublicThreads, "Create Public Threads"}
 	sendInThreads = permission{SendMessagesInThreads, "Send Messages in Threads"}
 	attachFiles   = permission{AttachFiles, "Attach Files"}
 	readHistory   = permission{ReadMessageHistory, "Read Message History"}
@@ -27,9 +28,10 @@ const (
 	SendMessages          = 1 << 11
 	AttachFiles           = 1 << 15
 	ReadMessageHistory    = 1 << 16
+	CreatePublicThreads   = 1 << 35
 	SendMessagesInThreads = 1 << 38
 
-	Permissions = ViewChannel | SendMessages | AttachFiles | ReadMessageHistory | SendMessagesInThreads
+	Permissions = ViewChannel | SendMessages | AttachFiles | ReadMessageHistory | CreatePublicThreads | SendMessagesInThreads
 )
 
 const (
@@ -50,18 +52,22 @@ func manages(bits string) bool {
 	return err == nil && b&(administrator|manageChannels|manageGuild) != 0
 }
 
-// missing names the permissions the bot lacks. A permission Discord did not mention counts as granted.
+// missing names the permissions the bot lacks in a channel. A permission Discord did not mention counts as granted.
 func missing(bits string, thread bool) []string {
-	b, err := strconv.ParseUint(bits, 10, 64)
-	if err != nil || b&administrator != 0 {
-		return nil
-	}
 	send := sendMessages
 	if thread {
 		send = sendInThreads
 	}
-	var names []string
-	for _, p := range []permission{viewChannel, send, attachFiles, readHistory} {
+	return lacks(bits, viewChannel, send, attachFiles, readHistory)
+}
+
+// lacks names those of some permissions that the bot lacks.
+func lacks(bits string, needed ...permission) (names []string) {
+	b, err := strconv.ParseUint(bits, 10, 64)
+	if err != nil || b&administrator != 0 {
+		return nil
+	}
+	for _, p := range needed {
 		if b&p.bit == 0 {
 			names = append(names, p.name)
 		}

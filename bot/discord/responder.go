@@ -57,6 +57,24 @@ func (r *responder) Update(ctx context.Context, m bot.Message) (bot.Sent, error)
 	return r.message(ctx, m, false, r.onMessage())
 }
 
+// Amend edits the answer by the way the interaction keeps open for it, also where the bot may write nothing by itself.
+func (r *responder) Amend(ctx context.Context, m bot.Message) (bot.Sent, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !r.done {
+		return bot.Sent{}, errMisused
+	}
+	d, err := r.s.compose(m, true)
+	if err != nil {
+		return bot.Sent{}, err
+	}
+	var got standing
+	if err := r.s.rest.do(ctx, call{method: http.MethodPatch, path: r.original(), body: d.payload, files: d.files, repeat: true}, &got); err != nil {
+		return bot.Sent{}, translate(err, len(d.files) > 0)
+	}
+	return d.sent(got), nil
+}
+
 // onMessage says whether the interaction came from a control on a message. Such a message can be edited.
 func (r *responder) onMessage() bool {
 	return r.request.Kind == bot.Press || r.request.Message != ""
@@ -81,7 +99,7 @@ func (r *responder) message(ctx context.Context, m bot.Message, private, update 
 		d.Flags |= flagEphemeral
 	}
 	got, err := r.deliver(ctx, d, private, update)
-	if code(err) == codeArchived && r.s.unarchive(ctx, r.request.Channel) == nil {
+	if code(err) == codeArchived && r.s.archive(ctx, r.request.Channel, false) == nil {
 		got, err = r.deliver(ctx, d, private, update)
 	}
 	if private && len(d.files) == 0 && barred(err) && r.say(ctx, m.Text) == nil {

@@ -250,7 +250,7 @@ func (s *Session) send(ctx context.Context, channel string, c call, d *draft) (b
 	c.body, c.files = d.payload, d.files
 	err := s.rest.do(ctx, c, &got)
 	if code(err) == codeArchived {
-		switch opened := s.unarchive(ctx, channel); code(opened) {
+		switch opened := s.archive(ctx, channel, false); code(opened) {
 		case codeMissingAccess, codeMissingPermissions, codeArchived: // err names the missing permission
 		case 0:
 			if err = opened; err == nil {
@@ -264,18 +264,6 @@ func (s *Session) send(ctx context.Context, channel string, c call, d *draft) (b
 		return bot.Sent{}, translate(err, len(d.files) > 0)
 	}
 	return d.sent(got), nil
-}
-
-// unarchive opens a thread again. Discord lets everybody who may write there do so. A locked thread takes the permission to
-// manage threads.
-func (s *Session) unarchive(ctx context.Context, thread string) error {
-	body := struct {
-		Archived bool `json:"archived"`
-	}{}
-	var opened standing
-	return s.rest.do(ctx, call{
-		method: http.MethodPatch, path: segment("channels", thread), route: "PATCH thread " + thread, body: body, repeat: true,
-	}, &opened)
 }
 
 // shortNonce brings a nonce to the length Discord allows without making two of them one.

@@ -180,7 +180,7 @@ func (w *world) press(guild, channel, user, custom string) {
 func (w *world) send(guild, channel, user string, kind int, data string) {
 	w.t.Helper()
 	w.heard++
-	w.judge(fmt.Appendf(nil, `{"id":"%d","token":"tok","application_id":"77","type":%d,"guild_id":%q,"channel_id":%q,"app_permissions":"274878008320",
+	w.judge(fmt.Appendf(nil, `{"id":"%d","token":"tok","application_id":"77","type":%d,"guild_id":%q,"channel_id":%q,"app_permissions":"309237746688",
 		"member":{"permissions":"0","user":{"id":%q,"username":"Pilot %s"}},"message":{"id":"500"},"data":%s}`, w.heard, kind, guild, channel, user, user, data))
 }
 

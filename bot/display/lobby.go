@@ -55,8 +55,10 @@ func Lobby(s *match.State, o Options) bot.Message {
 		b.WriteString("\n-# " + pace)
 	}
 	b.WriteString(sealLine(m))
-	if line := proof.WantsHistory(o.Missing); line != "" && m.Phase == storage.Lobby {
-		b.WriteString("\n" + line)
+	if m.Phase == storage.Lobby {
+		for _, line := range lacking(o.Missing) {
+			b.WriteString("\n" + line)
+		}
 	}
 	if o.Note != "" {
 		b.WriteString("\n" + o.Note)
@@ -85,6 +87,17 @@ func Lobby(s *match.State, o Options) bot.Message {
 		out.Rows = append(out.Rows, levelRow(s)...)
 	}
 	return out
+}
+
+// lacking says right by right what the bot lacks in a channel, before a match begins there.
+func lacking(missing []string) (lines []string) {
+	if barred := bot.LacksPosting(missing); len(barred) > 0 {
+		lines = append(lines, NoPosting(barred))
+	}
+	if barred := bot.Lacks(missing, bot.PermissionFiles); len(barred) > 0 {
+		lines = append(lines, call.NoPicture(barred))
+	}
+	return words.NonEmpty(append(lines, proof.WantsHistory(missing)))
 }
 
 // invited names those who were invited to a lobby and have no seat in it.

@@ -98,7 +98,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 	if m.Foot != "" {
 		foot = append(append(foot, answeredLine(s)), missing(s)...)
 	}
-	if barred := bot.Lacks(o.Missing, bot.PermissionView, bot.PermissionSend, bot.PermissionThreads); len(barred) > 0 {
+	if barred := bot.LacksPosting(o.Missing); len(barred) > 0 {
 		foot = append(foot, NoPosting(barred))
 	}
 	head := heading(s)

@@ -12,6 +12,7 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/bot/moves"
 	"mayhembot/engine"
 	"mayhembot/render/words"
 	"mayhembot/storage"
@@ -68,6 +69,36 @@ func (r *Room) Mine(c *call.Call) (bot.Message, error) {
 		lines = append(lines, o.line())
 	}
 	return message(lines, len(all)), nil
+}
+
+// Elsewhere proposes the caller's matches in other channels of the server, to be moved to this one.
+func (r *Room) Elsewhere(c *call.Call) (choices []bot.Choice) {
+	refs, err := r.Lists.Seated(c.User.ID)
+	if err != nil {
+		r.Log.Error("a user's matches could not be found", "error", err)
+	}
+	for _, ref := range refs {
+		if ref.Channel == c.Channel || len(choices) == moves.ChoiceLimit {
+			continue
+		}
+		err := r.Store.View(ref.Channel, func(tx *storage.ChannelTx) error {
+			m, err := tx.Match(ref.ID)
+			if err != nil || m.Guild != c.Guild {
+				return err
+			}
+			g, _, err := r.Games.For(m.Game, m.Rules)
+			if err != nil {
+				return err
+			}
+			label := g.Rules.Info().Name + ": " + strings.Join(words.Names(len(m.Seats), match.RosterOf(m).Label), ", ")
+			choices = append(choices, bot.Choice{Name: words.Clip(label, moves.OptionLimit), Value: m.ID})
+			return nil
+		})
+		if err != nil {
+			r.Log.Warn("a match is left out of a list", "match", ref.ID, "error", err)
+		}
+	}
+	return choices
 }
 
 // compareBool puts true first.

@@ -16,6 +16,8 @@ import (
 // Handlers answer what is asked of a lobby or a seat.
 type Handlers struct {
 	match.Reader
+	Messenger bot.Messenger // wanted before the first request
+
 	now    func() time.Time
 	newID  func() string
 	secret func() fair.Secret

@@ -28,9 +28,13 @@ const (
 
 // Open opens a lobby of a game with the options the command gives.
 func (r *Handlers) Open(c *call.Call, g game.Game) (call.Answer, error) {
-	return call.Changed(func(ch *call.Change) error {
+	open := call.Changed(func(ch *call.Change) error {
 		return call.In(g, r.open(ch, c, g, chosen(c), c.Args["dice"], autopilotsOf(c)))
-	}), nil
+	})
+	if c.Args[Thread] == "true" {
+		return r.inThread(c, g, open), nil
+	}
+	return open, nil
 }
 
 // chosen are the game's options a command sets.
@@ -41,6 +45,7 @@ func chosen(c *call.Call) map[string]string {
 	delete(options, "dice")
 	delete(options, Level)
 	delete(options, Pace)
+	delete(options, Thread)
 	return options
 }
 
@@ -59,40 +64,8 @@ func (r *Handlers) open(ch *call.Change, c *call.Call, g game.Game, chosen map[s
 		return busy(former, c)
 	}
 	tx := ch.Tx
-	if err := roomFor(tx, c); err != nil {
-		return err
-	}
-	info := g.Rules.Info()
-	m := &storage.Match{
-		ID: r.newID(), Guild: c.Guild, Channel: c.Channel, Game: info.Key, Rules: info.Rules,
-		Phase: storage.Lobby, Host: c.User.ID, Created: r.now().Unix(), Language: lang.For(c.GuildLocale).Stored(),
-		Chosen: chosen,
-		Seats:  []storage.Seat{{User: c.User.ID, Name: c.User.Name}},
-	}
-	match.Seal(m, r.secret())
-	if m.Dice = dice; m.Dice != "" {
-		if m.Dice != fair.Announced {
-			return call.UnknownWord
-		}
-		if c.AnswerOnly() {
-			return bot.Noticef(mustPost, bot.PermissionSend)
-		}
-	}
-	if m.Pace = c.Args[Pace]; m.Pace != "" && !clock.Known(m.Pace) {
-		return bot.Noticef(noSuchPace, bot.Plain(m.Pace))
-	}
-	if m.Chosen == nil {
-		m.Chosen = map[string]string{}
-	}
-	if err := firstLevel(tx, g, m, c); err != nil {
-		return err
-	}
-	for range autopilots {
-		if err := addAutopilot(m, g); err != nil {
-			return err
-		}
-	}
-	if err := match.SuitOptions(g, m); err != nil {
+	m, err := r.prepare(tx, c, g, chosen, dice, autopilots)
+	if err != nil {
 		return err
 	}
 	if former != nil {
@@ -106,6 +79,44 @@ func (r *Handlers) open(ch *call.Change, c *call.Call, g game.Game, chosen map[s
 	now, err := match.Of(tx, r.Games, m)
 	ch.State = now
 	return err
+}
+
+// prepare is the lobby that the caller opens, before anybody else has seen it.
+func (r *Handlers) prepare(tx *storage.ChannelTx, c *call.Call, g game.Game, chosen map[string]string, dice string, autopilots int) (*storage.Match, error) {
+	if err := roomFor(tx, c); err != nil {
+		return nil, err
+	}
+	info := g.Rules.Info()
+	m := &storage.Match{
+		ID: r.newID(), Guild: c.Guild, Channel: c.Channel, Game: info.Key, Rules: info.Rules,
+		Phase: storage.Lobby, Host: c.User.ID, Created: r.now().Unix(), Language: lang.For(c.GuildLocale).Stored(),
+		Chosen: chosen,
+		Seats:  []storage.Seat{{User: c.User.ID, Name: c.User.Name}},
+	}
+	match.Seal(m, r.secret())
+	if m.Dice = dice; m.Dice != "" {
+		if m.Dice != fair.Announced {
+			return nil, call.UnknownWord
+		}
+		if c.AnswerOnly() {
+			return nil, bot.Noticef(mustPost, bot.PermissionSend)
+		}
+	}
+	if m.Pace = c.Args[Pace]; m.Pace != "" && !clock.Known(m.Pace) {
+		return nil, bot.Noticef(noSuchPace, bot.Plain(m.Pace))
+	}
+	if m.Chosen == nil {
+		m.Chosen = map[string]string{}
+	}
+	if err := firstLevel(tx, g, m, c); err != nil {
+		return nil, err
+	}
+	for range autopilots {
+		if err := addAutopilot(m, g); err != nil {
+			return nil, err
+		}
+	}
+	return m, match.SuitOptions(g, m)
 }
 
 // busy says what goes on in the channel of a match that is not over, and what the caller may do about it.
@@ -157,7 +168,7 @@ func supersede(tx *storage.ChannelTx, former, m *storage.Match) error {
 		}
 	}
 	former.Stale, former.Live, former.Unposted, former.Note = nil, storage.LiveMessage{}, false, ""
-	former.Shown = former.Seq
+	former.Shown, m.Thread = former.Seq, former.Thread
 	return tx.Put(former)
 }
 

@@ -17,9 +17,10 @@ const (
 	ReadMessageHistory = 1 << 16
 	UseCommands        = 1 << 31
 	ManageThreads      = 1 << 34
+	OpenThreads        = 1 << 35
 	SendInThreads      = 1 << 38
 
-	botPermissions    = ViewChannel | SendMessages | SendInThreads | EmbedLinks | AttachFiles | ReadMessageHistory | UseCommands
+	botPermissions    = ViewChannel | SendMessages | OpenThreads | SendInThreads | EmbedLinks | AttachFiles | ReadMessageHistory | UseCommands
 	memberPermissions = botPermissions | AddReactions
 	allPermissions    = 1<<53 - 1
 )
@@ -30,6 +31,7 @@ func bits(permissions uint64) string { return strconv.FormatUint(permissions, 10
 type channel struct {
 	id, name    string
 	position    int
+	unentered   bool    // the bot is not in this private thread, or may not connect to this voice channel
 	permissions uint64  // the bot's permissions
 	thread      *thread // nil for a channel of the guild's own
 	direct      string  // the user to whom alone the bot writes here; "" for a channel of the guild
@@ -46,7 +48,7 @@ func (c *channel) lastID() any {
 // may refuses a call for which the bot lacks permissions. Without View Channel the bot may not even learn of the channel.
 func (c *channel) may(needed uint64) *apiError {
 	switch {
-	case c.permissions&ViewChannel == 0:
+	case c.permissions&ViewChannel == 0 || c.unentered:
 		return errMissingAccess
 	case c.permissions&needed != needed:
 		return errMissingPermissions

@@ -35,6 +35,7 @@ func (s *Server) restRoutes(mux *http.ServeMux) {
 		"GET /guilds/{guild}/members/{user}":              s.getMember,
 		"GET /channels/{channel}":                         s.getChannel,
 		"PATCH /channels/{channel}":                       s.patchChannel,
+		"POST /channels/{channel}/threads":                s.postThread,
 		"GET /channels/{channel}/messages":                s.getMessages,
 		"POST /channels/{channel}/messages":               s.postMessage,
 		"GET /channels/{channel}/messages/{message}":      s.getMessage,

@@ -175,6 +175,16 @@ func (s *Server) SetPermissions(channel string, permissions uint64) {
 	}
 }
 
+// SetUnentered makes a channel one that refuses every call of the bot, as a private thread that it is not in does. Interactions there
+// still name the permissions it would have.
+func (s *Server) SetUnentered(channel string, unentered bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if c := s.channel(channel); c != nil {
+		c.unentered = unentered
+	}
+}
+
 // Commands are the commands registered now: the guild's first, then the global ones.
 func (s *Server) Commands() []Command {
 	s.mu.Lock()

@@ -1,10 +1,16 @@
 package localdiscord
 
-import "time"
+import (
+	"cmp"
+	"slices"
+	"time"
+	"unicode/utf8"
+)
 
 // thread holds the state a thread has beyond other channels.
 type thread struct {
 	Parent   string    `json:"parent"` // id of the channel it hangs on
+	Owner    string    `json:"owner,omitempty"`
 	Archived bool      `json:"archived,omitempty"`
 	Locked   bool      `json:"locked,omitempty"`
 	Changed  time.Time `json:"changed"` // when it was last archived or unarchived
@@ -26,11 +32,45 @@ func (s *Server) OpenThread(parent, name string) string {
 	if p == nil || p.thread != nil {
 		return ""
 	}
-	c := &channel{id: s.nextID(), name: name, permissions: p.permissions, thread: &thread{Parent: p.id, Changed: s.now()}}
+	return s.openThread(p, name, s.users[0].ID).id
+}
+
+func (s *Server) openThread(p *channel, name, owner string) *channel {
+	c := &channel{id: s.nextID(), name: name, permissions: p.permissions, thread: &thread{Parent: p.id, Owner: owner, Changed: s.now()}}
 	s.channels = append(s.channels, c)
 	s.dispatch("THREAD_CREATE", intentGuilds, func() object { return s.channelShape(c) })
 	s.threadChanged(c)
-	return c.id
+	return c
+}
+
+// postThread opens a public thread below a channel for the bot.
+func (s *Server) postThread(c *call) (any, *apiError) {
+	ch := s.called(c)
+	if ch == nil {
+		return nil, errUnknownChannel
+	}
+	if refusal := ch.may(ViewChannel | OpenThreads); refusal != nil {
+		return nil, refusal
+	}
+	var d struct {
+		Name  string
+		Type  int
+		Lasts int `json:"auto_archive_duration"`
+	}
+	if refusal := c.decode(&d); refusal != nil {
+		return nil, refusal
+	}
+	switch n := utf8.RuneCountInString(d.Name); {
+	case n < 1 || n > 100:
+		return nil, invalid([]any{"name"}, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
+	case d.Type != 11:
+		return nil, invalid([]any{"type"}, "BASE_TYPE_CHOICES", "Value must be one of {11}.")
+	case !slices.Contains([]int{0, 60, 1440, 4320, 10080}, d.Lasts):
+		return nil, invalid([]any{"auto_archive_duration"}, "BASE_TYPE_CHOICES", "Value must be one of {60, 1440, 4320, 10080}.")
+	case ch.thread != nil || ch.direct != "":
+		return nil, &apiError{status: 400, code: 50024, message: "Cannot execute action on this channel type"}
+	}
+	return s.channelShape(s.openThread(ch, d.Name, appID)), nil
 }
 
 // SetThread archives or locks a thread, or takes it back, as a moderator would.
@@ -123,8 +163,8 @@ func (s *Server) enter(c *channel, user string, writing bool) error {
 	return nil
 }
 
-// patchChannel changes a thread. Opening one that is not locked takes the permission to write there. Every other change takes the
-// permission to manage threads.
+// patchChannel changes a thread. Opening one that is not locked takes the permission to write there, and so does archiving one that
+// the bot has opened. Every other change takes the permission to manage threads.
 func (s *Server) patchChannel(c *call) (any, *apiError) {
 	ch := s.called(c)
 	if ch == nil {
@@ -145,7 +185,7 @@ func (s *Server) patchChannel(c *call) (any, *apiError) {
 	switch {
 	case ch.thread.Archived && !reopens:
 		return nil, errThreadArchived
-	case reopens && d.Locked == nil && !ch.thread.Locked:
+	case d.Locked == nil && !ch.thread.Locked && (reopens || ch.thread.Owner == appID):
 		needed = SendInThreads
 	}
 	if refusal := ch.may(needed); refusal != nil {
@@ -168,7 +208,7 @@ func (s *Server) threadShape(c *channel, o object) object {
 	delete(o, "permission_overwrites")
 	delete(o, "nsfw")
 	delete(o, "topic")
-	o["type"], o["parent_id"], o["owner_id"] = 11, c.thread.Parent, s.users[0].ID
+	o["type"], o["parent_id"], o["owner_id"] = 11, c.thread.Parent, cmp.Or(c.thread.Owner, s.users[0].ID)
 	o["message_count"], o["member_count"], o["total_message_sent"] = len(c.messages), len(s.users), len(c.messages)
 	o["thread_metadata"] = object{
 		"archived": c.thread.Archived, "locked": c.thread.Locked, "archive_timestamp": when(c.thread.Changed), "auto_archive_duration": 10080,

@@ -17,10 +17,15 @@ import (
 
 // Answer carries out what a handler has made of a request.
 func (r *Publisher) Answer(ctx context.Context, c *call.Reply, a call.Answer) error {
-	if a.Change == nil {
+	r.noteUnentered(c)
+	a, err := a.Worked(ctx)
+	switch {
+	case err != nil:
+		return err
+	case a.Change == nil:
 		return r.give(ctx, c, a)
 	}
-	err := r.change(ctx, c, a)
+	err = r.change(ctx, c, a)
 	var instead *call.Instead
 	if errors.As(err, &instead) {
 		return r.Answer(ctx, c, instead.Answer)
@@ -30,10 +35,8 @@ func (r *Publisher) Answer(ctx context.Context, c *call.Reply, a call.Answer) er
 
 // give gives an answer that is a form or a message, or work that leads to one.
 func (r *Publisher) give(ctx context.Context, c *call.Reply, a call.Answer) (err error) {
-	for a.Work != nil {
-		if a, err = a.Work(ctx); err != nil {
-			return err
-		}
+	if a, err = a.Worked(ctx); err != nil {
+		return err
 	}
 	if a.Form != nil {
 		return c.Ask(ctx, *a.Form)
@@ -71,7 +74,11 @@ func (r *Publisher) change(ctx context.Context, c *call.Reply, a call.Answer) er
 		return r.repeated(ctx, c)
 	case err != nil:
 		return err
-	case c.Done.Answer == nil:
+	}
+	if c.Done.After != nil {
+		defer c.Done.After(ctx)
+	}
+	if c.Done.Answer == nil {
 		return r.publish(ctx, c, s)
 	}
 	err = r.give(ctx, c, *c.Done.Answer)
@@ -222,7 +229,7 @@ func (r *Publisher) unshown(c *call.Reply) string {
 func (r *Publisher) answerPrivately(ctx context.Context, c *call.Reply, s *match.State) {
 	m := r.display.Noted(c.Call, c.Done, s)
 	if c.AnswerOnly() {
-		m.Text += "\n" + display.NoPosting(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionSend, bot.PermissionThreads)) + boardThen
+		m.Text += "\n" + display.NoPosting(bot.LacksPosting(c.Missing)) + boardThen
 	}
 	inPanel := c.Kind != bot.Command && call.ParseControl(c.Custom).InPanel()
 	var err error

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"mayhembot/bot"
@@ -13,6 +14,7 @@ import (
 	"mayhembot/bot/display"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
+	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 
@@ -55,7 +57,41 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Reply, 
 	if m.Rows, err = controls.Rows(); err != nil {
 		return err
 	}
-	return r.addControls(ctx, s, m, done)
+	err = r.addControls(ctx, s, m, done)
+	var barred *bot.Barred
+	if c != nil && c.Answered && c.Message == "" && errors.As(err, &barred) {
+		return r.amend(ctx, s, c, m, done)
+	}
+	return err
+}
+
+// amend gives an answer its controls where the channel refuses to have it edited, and says what is missing there.
+func (r *Publisher) amend(ctx context.Context, s *match.State, c *call.Reply, m bot.Message, done published) error {
+	r.unentered.Add(c.Channel, r.now())
+	m.Foot = strings.Join(words.NonEmpty([]string{m.Foot, display.NoPosting([]string{bot.Unentered})}), "\n")
+	if _, err := c.Amend(ctx, keeping(m, done)); err != nil {
+		return err
+	}
+	done.live.WithoutControls = false
+	return r.mark(s, done)
+}
+
+// unenteredFor is how long a channel that refused a message is only answered in. Then it is tried again.
+const unenteredFor = 10 * time.Minute
+
+// noteUnentered has a call know that the bot may only answer in its channel, where a message of its own was refused there lately.
+func (r *Publisher) noteUnentered(c *call.Reply) {
+	if at, refused := r.unentered.Get(c.Channel); refused && r.now().Sub(at) < unenteredFor && !c.AnswerOnly() {
+		c.Missing = append(c.Missing, bot.Unentered)
+	}
+}
+
+// keeping is a message that stands, with the picture it has.
+func keeping(m bot.Message, done published) bot.Message {
+	if m.Picture != nil {
+		m.Picture = &bot.Picture{Name: display.PictureName, Keep: done.live.Attachment, Alt: m.Picture.Alt}
+	}
+	return m
 }
 
 // put shows a state by the first way that succeeds and returns the message as it is meant to be, without its controls where they
@@ -131,7 +167,7 @@ func (r *Publisher) withOrWithoutPicture(s *match.State, c *call.Reply, o displa
 	sent, err := send(m, "")
 	var barred *bot.Barred
 	if errors.As(err, &barred) && m.Picture != nil {
-		o.Missing = []string{bot.PermissionFiles}
+		o.Missing = append(slices.Clone(o.Missing), bot.PermissionFiles)
 		if m, later, err = r.messageWithin(s, o, patience); err == nil {
 			sent, err = send(m, "w")
 		}
@@ -151,10 +187,7 @@ func (r *Publisher) messageWithin(s *match.State, o display.Options, patience ti
 
 // addControls gives a message that stands the controls it was put up without.
 func (r *Publisher) addControls(ctx context.Context, s *match.State, m bot.Message, done published) error {
-	if m.Picture != nil {
-		m.Picture = &bot.Picture{Name: display.PictureName, Keep: done.live.Attachment, Alt: m.Picture.Alt}
-	}
-	if _, err := r.Messenger.Edit(ctx, s.Header.Channel, done.live.Message, m); err != nil {
+	if _, err := r.Messenger.Edit(ctx, s.Header.Channel, done.live.Message, keeping(m, done)); err != nil {
 		return err
 	}
 	done.live.WithoutControls = false

@@ -44,13 +44,14 @@ type Publisher struct {
 	uncompared   sync.Map                      // by channel: matches not compared yet with what their channels have seen, see compare
 	closedBefore *lru.Cache[string, struct{}]  // messages that have lost their controls, those that did last
 	lookedAt     *lru.Cache[string, time.Time] // channels that were looked at last, see LeaveDeleted
+	unentered    *lru.Cache[string, time.Time] // when channels have refused what Discord says they take, see bot.Unentered
 }
 
 // New is a publisher of the matches of a reader. It tries again nothing once life is over.
 func New(life context.Context, d *display.Display, p *proof.Prover, replays *replay.Maker, retries *Queue, now func() time.Time) *Publisher {
 	return &Publisher{
 		Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLimiter(),
-		closedBefore: recent[struct{}](), lookedAt: recent[time.Time](),
+		closedBefore: recent[struct{}](), lookedAt: recent[time.Time](), unentered: recent[time.Time](),
 	}
 }
 

@@ -39,7 +39,7 @@ func Commands(games game.Games) []bot.CommandSpec {
 	by := bot.OptionSpec{Name: "by", Help: "what to rank by", Choices: stats.Choices(games)}
 	cmds := []bot.CommandSpec{
 		{Name: "match", Help: "open, join, watch and end matches", Subs: []bot.SubSpec{
-			{Name: "new", Help: "open a lobby in this channel", Options: append([]bot.OptionSpec{which, autopilots, anyLevel(games, false), paceOption, diceOption}, options...)},
+			{Name: "new", Help: "open a lobby in this channel", Options: append([]bot.OptionSpec{which, autopilots, anyLevel(games, false), paceOption, diceOption, threadOption}, options...)},
 			{Name: "join", Help: "take a seat, or add autopilots", Options: []bot.OptionSpec{autopilots}},
 			{Name: subAutopilots, Help: "how well autopilots play: all of them, or the one of a seat", Options: []bot.OptionSpec{anyLevel(games, true),
 				{Name: "seat", Help: "the number of the seat", Type: bot.NumberOption, Min: 1, Max: mostSeats(games)}}},
@@ -65,6 +65,7 @@ func Commands(games game.Games) []bot.CommandSpec {
 				{Name: "seat", Help: "the number of the seat", Type: bot.NumberOption, Required: true, Min: 1, Max: mostSeats(games)},
 				{Name: "to", Help: "who gets it; an autopilot when left out", Type: bot.UserOption}}},
 			{Name: "pause", Help: "let the match rest once all agree: no clock runs; again to go on"},
+			{Name: "move", Help: "have a match of another channel go on in this one", Options: []bot.OptionSpec{{Name: lobby.Which, Help: "which match", Required: true, Complete: true}}},
 			{Name: "end", Help: "end the match for everybody"},
 			{Name: "settings", Help: "for moderators: what this server has chosen, and a new season", Options: []bot.OptionSpec{
 				{Name: "season", Help: "starts a season of this name; the one before ends"}}},
@@ -100,6 +101,9 @@ var paceOption = func() bot.OptionSpec {
 	return o
 }()
 
+// threadOption plays in a thread.
+var threadOption = bot.OptionSpec{Name: lobby.Thread, Help: "play in a thread made for this match, so that a channel has room for many", Type: bot.BoolOption}
+
 // diceOption lets every roll be announced before it falls.
 var diceOption = bot.OptionSpec{Name: "dice", Help: "announced: every roll is posted before it falls, so that not even the host can choose it",
 	Choices: []bot.Choice{{Name: fair.Announced, Value: fair.Announced}}}
@@ -108,7 +112,7 @@ var diceOption = bot.OptionSpec{Name: "dice", Help: "announced: every roll is po
 func commandOf(g game.Game) bot.CommandSpec {
 	spec, info, options := g.Command, g.Rules.Info(), optionSpecs(g)
 	autopilots := bot.OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: bot.NumberOption, Min: 0, Max: info.MaxSeats - 1}
-	first := []bot.OptionSpec{autopilots, paceOption, diceOption}
+	first := []bot.OptionSpec{autopilots, paceOption, diceOption, threadOption}
 	if levels := match.Levels(g); len(levels) > 0 {
 		first = append(first, levelSpec(levels, false))
 	}
@@ -139,8 +143,8 @@ func mostSeats(games game.Games) int {
 	return most
 }
 
-// others is how many options a command that opens a lobby has beside the game's: game, autopilots, level, pace and dice.
-const others = 5
+// others is how many options a command that opens a lobby has beside the game's: game, autopilots, level, pace, dice and thread.
+const others = 6
 
 // optionSpecs are the options of a game's matches, as many as Discord has room for beside the others.
 func optionSpecs(g game.Game) []bot.OptionSpec {

@@ -127,7 +127,7 @@ func New(c Config) *Referee {
 // Attach gives the referee the messenger it posts on, once.
 func (r *Referee) Attach(m bot.Messenger) {
 	r.about.line, _ = m.(line)
-	r.proof.Messenger, r.replays.Messenger, r.publisher.Messenger, r.keeper.Messenger = m, m, m, m
+	r.proof.Messenger, r.replays.Messenger, r.publisher.Messenger, r.keeper.Messenger, r.lobby.Messenger = m, m, m, m, m
 	close(r.attached)
 }
 
@@ -268,7 +268,7 @@ func (r *Referee) routes() routes {
 		subs: map[string]map[string]handler{
 			meCommand: {"settings": r.members.Settings, "away": r.members.Away, "matches": private(r.lists.Mine), "data": private(r.privacy.Data), "forget": private(r.privacy.AskForget)},
 			"match": {
-				subNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, "invite": l.Invite, subAutopilots: l.Level, "pause": l.Pause, "end": private(l.AskEnd),
+				subNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, "invite": l.Invite, subAutopilots: l.Level, "pause": l.Pause, "move": l.Move, "end": private(l.AskEnd),
 				subOptions: func(c *call.Call, _ call.Control) (call.Answer, error) { return l.Options(c, nil) },
 				"undo":     a.Undo, "board": a.Board, "replay": r.replays.Answer, "review": r.reviews.Show,
 				"status": private(d.Status), "log": private(d.Story), "catchup": private(d.CatchUp),
@@ -422,6 +422,8 @@ func (r *Referee) complete(c *call.Call) []bot.Choice {
 		return nil
 	case c.Path[0] == meCommand:
 		return r.members.Complete(c)
+	case c.Path[0] == "match" && c.Path[1] == "move":
+		return r.lists.Elsewhere(c)
 	case c.Path[0] == "match" && c.Focus == "match":
 		return r.proof.PastChoices(c)
 	case c.Path[0] == "match" || c.Path[1] == subNew || c.Path[1] == subOptions:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"mayhembot/bot"
 	"mayhembot/bot/clock"
 	"mayhembot/bot/match"
 	"mayhembot/storage"
@@ -45,6 +46,30 @@ func (k *Keeper) abandoned(ctx context.Context, ref storage.Ref) error {
 		k.show(ctx, ref.Channel)
 	}
 	return err
+}
+
+// archive archives the thread of a match that is over, unless another has begun in it.
+func (k *Keeper) archive(ctx context.Context, ref storage.Ref) error {
+	current, err := k.Load(ref.Channel)
+	if err != nil {
+		return err
+	}
+	if threads, able := k.Messenger.(bot.Threads); able && current != nil && current.Header.ID == ref.ID {
+		switch err := threads.CloseThread(ctx, ref.Channel); {
+		case bot.Temporary(err):
+			return err
+		case err != nil:
+			k.Log.Info("a thread stays open", "channel", ref.Channel, "error", err)
+		}
+	}
+	return k.store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
+		m, err := tx.Match(ref.ID)
+		if err != nil {
+			return err
+		}
+		delete(m.Alarms, clock.Archive)
+		return tx.Put(m)
+	})
 }
 
 // keepHeader saves a header where nothing has failed.

@@ -2,6 +2,7 @@ package sitting_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -90,4 +91,29 @@ func TestHostOnAutopilot(t *testing.T) {
 	}
 	require.Equal(t, bottest.UserID(2), d.Header().Host)
 	require.Contains(t, said(d, 0), "Ben is the host of this match now.")
+}
+
+// TestThreadIsArchived: the thread of a match is archived an hour after its end, unless another match has begun there.
+func TestThreadIsArchived(t *testing.T) {
+	d := bottest.New(t, bottest.NewToy())
+	require.NoError(t, d.Referee.Resume(t.Context()))
+	d.Slash(1, "match new thread:true")
+	require.Equal(t, []string{"Toy · Ada"}, d.Opened)
+	d.Channel = "801"
+	begin := func() {
+		d.Press(2, "Join")
+		d.Press(1, "Start")
+		d.End(1)
+	}
+	begin()
+	d.Clock.Advance(30 * time.Minute)
+	require.Empty(t, d.Closed)
+	d.Press(1, "Rematch")
+	d.Clock.Advance(hour)
+	require.Empty(t, d.Closed, "its rematch is on")
+	begin()
+	d.Restart()
+	require.NoError(t, d.Referee.Resume(t.Context()))
+	d.Clock.Advance(3 * hour)
+	require.Equal(t, []string{"801"}, d.Closed, "once")
 }

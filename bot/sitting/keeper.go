@@ -271,6 +271,8 @@ func (k *Keeper) do(ctx context.Context, a storage.Alarm) error {
 		return k.send(ctx, a.Ref)
 	case clock.Abandoned:
 		return k.abandoned(ctx, a.Ref)
+	case clock.Archive:
+		return k.archive(ctx, a.Ref)
 	}
 	return errors.New("nobody knows what that is")
 }

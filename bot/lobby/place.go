@@ -1,0 +1,141 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"mayhembot/bot"
+	"mayhembot/bot/call"
+	"mayhembot/bot/game"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/render/words"
+	"mayhembot/storage"
+)
+
+// Thread is the option that opens a thread for a match, and Which the one that names a match to be moved.
+const (
+	Thread = "thread"
+	Which  = "from"
+)
+
+// inThread opens a lobby in a thread that is opened for it. What is wrong with the lobby is said before the thread is there.
+func (r *Handlers) inThread(c *call.Call, g game.Game, open call.Answer) call.Answer {
+	return call.Answer{Work: func(ctx context.Context) (call.Answer, error) {
+		threads, able := r.Messenger.(bot.Threads)
+		switch {
+		case c.InThread:
+			return call.Answer{}, bot.Notice(inThreadAlready)
+		case !able:
+			return call.Answer{}, bot.Notice(noThreads)
+		case len(c.Threads) > 0:
+			return call.Answer{}, bot.Noticef(mayNotOpen, words.List(c.Threads))
+		}
+		err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+			_, err := r.prepare(tx, c, g, chosen(c), c.Args["dice"], autopilotsOf(c))
+			return call.In(g, err)
+		})
+		if err != nil {
+			return call.Answer{}, err
+		}
+		name := g.Rules.Info().Name
+		thread, err := threads.OpenThread(ctx, c.Channel, name+" · "+bot.Label(c.User.Name))
+		var barred *bot.Barred
+		if errors.As(err, &barred) {
+			return call.Answer{}, bot.Noticef(mayNotOpen, words.List(barred.Missing))
+		} else if err != nil {
+			return call.Answer{}, err
+		}
+		c.Channel, c.InThread = thread, true
+		c.Missing = slices.DeleteFunc(c.Missing, func(p string) bool { return p == bot.PermissionSend }) // another one counts there
+		return call.Changed(func(ch *call.Change) error {
+			if err := open.Change(ch); err != nil {
+				return err
+			}
+			ch.Header.Thread = true
+			text := fmt.Sprintf(openedThread, match.NameOf(ch.Header, c.User), name, bot.MentionChannel(thread))
+			return ch.Tell(call.Answer{Message: bot.Message{Text: text, Accent: bot.LobbyColour}, Place: call.InChannel})
+		}), nil
+	}}
+}
+
+// Move has a match of another channel go on in the caller's: where its channel was deleted, or another suits it better.
+func (r *Handlers) Move(c *call.Call, _ call.Control) (call.Answer, error) {
+	return call.Changed(func(ch *call.Change) error {
+		var former *storage.Match
+		if ch.State != nil {
+			former = ch.Header
+		}
+		if former != nil && former.Phase != storage.Over {
+			return busy(former, c)
+		}
+		if c.AnswerOnly() {
+			return bot.Noticef(moveBarred, words.List(bot.LacksPosting(c.Missing)))
+		}
+		m, from, err := ch.Tx.Take(c.Guild, c.Args[Which])
+		switch {
+		case errors.Is(err, storage.ErrUnknown):
+			return bot.Notice(noSuchMatch)
+		case err != nil:
+			return err
+		}
+		if seat := match.SeatOf(m, c.User.ID); !c.Leads(m) && (seat == engine.Nobody || !m.GaveUp) {
+			return bot.Notice(notMover)
+		}
+		switch {
+		case match.Stopped(m):
+			return call.StoppedMatch(m)
+		case m.Roll != nil:
+			return bot.Notice(rollsThere)
+		}
+		left := m.Live
+		if err := arrive(ch.Tx, former, m); err != nil {
+			return err
+		}
+		if ch.State, err = match.Of(ch.Tx, r.Games, m); err != nil {
+			return err
+		}
+		ch.Note = fmt.Sprintf(moved, match.NameOf(m, c.User))
+		ch.After = func(ctx context.Context) { r.pointTo(ctx, from, left, m.Channel) }
+		return nil
+	}), nil
+}
+
+// arrive has a match that was moved begin anew in its channel, as far as messages go.
+func arrive(tx *storage.ChannelTx, former, m *storage.Match) error {
+	m.Live, m.Stale, m.SealMessage, m.Asked = storage.LiveMessage{Above: m.Live.Above, Told: m.Live.Above}, nil, "", nil
+	m.Unposted, m.GaveUp, m.Thread = true, false, false
+	for i := range m.Requests {
+		m.Requests[i].Message = "" // it stands elsewhere
+	}
+	if former == nil {
+		return nil
+	}
+	return supersede(tx, former, m)
+}
+
+// pointTo has the message that a match has left in another channel say where it goes on.
+func (r *Handlers) pointTo(ctx context.Context, from string, left storage.LiveMessage, to string) {
+	if left.Message == "" {
+		return
+	}
+	m := bot.Message{Text: fmt.Sprintf(goesOnIn, bot.MentionChannel(to)), Accent: bot.QuietColour}
+	if _, err := r.Messenger.Edit(ctx, from, left.Message, m); err != nil {
+		r.Log.Info("a channel is not told where its match goes on", "channel", from, "error", err)
+	}
+}
+
+const (
+	inThreadAlready = "This is a thread already: `/match new` without `thread` plays right here."
+	noThreads       = "I cannot open threads here. `/match new` without `thread` plays in this channel."
+	mayNotOpen      = "To open a thread here I need the permission %s. `/match new` without `thread` plays in this channel."
+	openedThread    = "%s opens a match of %s: come to %s."
+	noSuchMatch     = "You have no such match on this server outside this channel. `/me matches` lists yours."
+	notMover        = "Only its host, or somebody who manages the channel, moves a match; any of its pilots where its channel is gone."
+	rollsThere      = "A roll is just being announced for this match. Try again in a moment."
+	moveBarred      = "A match cannot go on here: give me the permission %s first."
+	moved           = "%s has moved the match here."
+	goesOnIn        = "This match goes on in %s."
+)
