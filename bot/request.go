@@ -89,6 +89,11 @@ type Threads interface {
 	CloseThread(ctx context.Context, thread string) error
 }
 
+// Members is a Messenger that knows who is a member of a server. Its errors are those of a Messenger.
+type Members interface {
+	Belongs(ctx context.Context, guild, user string) (bool, error)
+}
+
 // History is a Messenger that can read a channel again, where the bot may.
 type History interface {
 	// Said are the bot's own messages among the newest of a channel, and all of them from one message on, however much others

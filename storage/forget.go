@@ -42,12 +42,12 @@ func (s *Store) ForgetUser(user string) error {
 		if err != nil {
 			return err
 		}
-		return forgetSeasons(tx, j, user)
+		return forgetOnServers(tx, j, user)
 	})
 }
 
-// forgetSeasons forgets which seasons a user began.
-func forgetSeasons(tx *bbolt.Tx, j *journal, user string) error {
+// forgetOnServers forgets which seasons a user began, and which servers they have left.
+func forgetOnServers(tx *bbolt.Tx, j *journal, user string) error {
 	b := tx.Bucket(inServers)
 	if b == nil {
 		return nil
@@ -60,6 +60,10 @@ func forgetSeasons(tx *bbolt.Tx, j *journal, user string) error {
 				server.Seasons[i].Begun = ""
 				changed[string(guild)] = server
 			}
+		}
+		if _, left := server.Left[user]; left {
+			delete(server.Left, user)
+			changed[string(guild)] = server
 		}
 		return err
 	})

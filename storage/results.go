@@ -90,6 +90,8 @@ func (s *Store) Results(guild string, from int64, visit func(Result) (more bool)
 // Server is what a guild has chosen.
 type Server struct {
 	Seasons []Season `json:"seasons,omitempty"` // the latest last
+	// Left is since when users are known to be no members any more, in Unix seconds.
+	Left map[string]int64 `json:"left,omitempty"`
 }
 
 // Season is a stretch of time that ends with the next one.

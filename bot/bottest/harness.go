@@ -68,6 +68,7 @@ type Harness struct {
 	// before its error comes back.
 	Fault func(what string) (err error, delivered bool)
 
+	Left    []string // ids of users who have left the server
 	Opened  []string // names of threads the bot has opened; the first one is channel 801
 	Closed  []string // threads it has archived
 	Posts   []*Message
@@ -119,6 +120,11 @@ func (d *Harness) OpenThread(_ context.Context, _, name string) (string, error) 
 func (d *Harness) CloseThread(_ context.Context, thread string) error {
 	d.Closed = append(d.Closed, thread)
 	return nil
+}
+
+// Belongs tells whether a user is one of those who have not left.
+func (d *Harness) Belongs(_ context.Context, _, user string) (bool, error) {
+	return !slices.Contains(d.Left, user), nil
 }
 
 // deliver notes a delivery to a user, with all its content.

@@ -250,6 +250,18 @@ func Flown(m *storage.Match, user string) engine.Seat {
 	return engine.Nobody
 }
 
+// Keep has an autopilot keep a seat whose time is up until its pilot is back. It reports whether one flies it.
+func Keep(m *storage.Match, seat engine.Seat) bool {
+	c := Of(m, seat)
+	if !c.Up {
+		return false
+	}
+	c.Absent = true
+	m.Clocks = slices.Clone(m.Clocks)
+	keep(m, c)
+	return true
+}
+
 // Back has a pilot fly the seat again. Settle has to follow.
 func Back(m *storage.Match, seat engine.Seat) {
 	c := Of(m, seat)

@@ -49,13 +49,11 @@ func is[T any](p tab, expression string) T {
 	return v
 }
 
-// until waits for an expression of the page to become true.
+// until waits for an expression of the page to become true. It does not wait for frames, which a browser without a screen may not draw.
 func (p tab) until(expression string) {
 	p.t.Helper()
 	_, err := chromedp.Run(p.ctx, chromedp.Poll[bool]("!!("+expression+")", chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(bound)))
 	if err != nil {
-		x, xe := chromedp.Run(context.WithoutCancel(p.ctx), chromedp.Evaluate[string](`(m=>JSON.stringify([innerWidth,innerHeight,m.scrollHeight,m.scrollTop,m.clientHeight,m.clientWidth,document.hidden,visualViewport.width]))(document.querySelector("#messages"))`))
-		fmt.Println("DEBUG", x, xe)
 		_ = chromedp.Do(context.WithoutCancel(p.ctx), look(p.t, "failed"))
 	}
 	require.NoError(p.t, err, expression)

@@ -75,13 +75,14 @@ func (r *Publisher) change(ctx context.Context, c *call.Reply, a call.Answer) er
 	case err != nil:
 		return err
 	}
-	if c.Done.After != nil {
-		defer c.Done.After(ctx)
+	done := c.Done
+	if done.After != nil {
+		defer done.After(ctx)
 	}
-	if c.Done.Answer == nil {
+	if done.Answer == nil {
 		return r.publish(ctx, c, s)
 	}
-	err = r.give(ctx, c, *c.Done.Answer)
+	err = r.give(ctx, c, *done.Answer)
 	r.retryLater(c.Channel, r.bringUpToDate(ctx, c.Channel, s, nil))
 	return err
 }

@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strconv"
@@ -17,15 +18,24 @@ import (
 )
 
 // leaderboard ranks the pilots of a server in a game.
-func (r *Referee) leaderboard(c *call.Call) (bot.Message, error) {
+func (r *Referee) leaderboard(c *call.Call, _ call.Control) (call.Answer, error) {
 	g, err := c.GameHere(r.Reader)
 	if err != nil {
-		return bot.Message{}, err
+		return call.Answer{}, err
 	}
 	q := r.boardRequest(c, g)
 	q.By, q.Over = c.Args["by"], c.Args["over"]
 	q.Page, _ = strconv.Atoi(c.Args["page"])
-	return r.leaders.Show(q)
+	return r.board(c, q, call.Private)
+}
+
+// board shows a leaderboard. Then it is looked who of those on it has left the server.
+func (r *Referee) board(c *call.Call, q stats.Request, place call.Place) (call.Answer, error) {
+	m, listed, err := r.leaders.Show(q)
+	return call.Answer{Message: m, Place: place, Then: func(ctx context.Context, _ bot.Sent, failure error) error {
+		r.servers.LookFor(ctx, c.Guild, listed)
+		return failure
+	}}, err
 }
 
 func (r *Referee) boardRequest(c *call.Call, g game.Game) stats.Request {
@@ -42,8 +52,7 @@ func (r *Referee) turnBoard(c *call.Call, with call.Control) (call.Answer, error
 	if !ok {
 		return call.Answer{}, bot.Notice(unknownButton)
 	}
-	m, err := r.leaders.Show(q)
-	return call.Replace(m), err
+	return r.board(c, q, call.InPlace)
 }
 
 // pilot shows one pilot's figures in the games they have flown, or in the one named.

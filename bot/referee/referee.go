@@ -109,7 +109,7 @@ func New(c Config) *Referee {
 	r.leaders.Store = c.Store
 	r.privacy = &privacy.Room{Store: c.Store, Now: c.Now, NewMark: func() string { return strings.ToLower(rand.Text()) }}
 	r.lists = &listing.Room{Reader: r.Reader, Lists: c.Store}
-	r.servers = &server.Room{Store: c.Store, Now: c.Now}
+	r.servers = server.New(c.Store, c.Now, c.Log)
 	r.puzzles = &puzzle.Room{Reader: r.Reader, Now: c.Now}
 	r.publisher = publish.New(life, r.display, r.proof, r.replays, r.retries, c.Now)
 	r.publisher.Patience = c.Patience
@@ -127,7 +127,7 @@ func New(c Config) *Referee {
 // Attach gives the referee the messenger it posts on, once.
 func (r *Referee) Attach(m bot.Messenger) {
 	r.about.line, _ = m.(line)
-	r.proof.Messenger, r.replays.Messenger, r.publisher.Messenger, r.keeper.Messenger, r.lobby.Messenger = m, m, m, m, m
+	r.proof.Messenger, r.replays.Messenger, r.publisher.Messenger, r.keeper.Messenger, r.lobby.Messenger, r.servers.Messenger = m, m, m, m, m, m
 	close(r.attached)
 }
 
@@ -262,7 +262,7 @@ func (r *Referee) routes() routes {
 	l, a, d := r.lobby, r.action, r.display
 	return routes{
 		commands: map[string]handler{
-			"help": private(d.Help), "leaderboard": private(r.leaderboard), "pilot": private(r.pilot), "about": private(r.about.tell),
+			"help": private(d.Help), "leaderboard": r.leaderboard, "pilot": private(r.pilot), "about": private(r.about.tell),
 			puzzleCommand: r.puzzles.Show, "matches": private(r.lists.Server),
 		},
 		subs: map[string]map[string]handler{

@@ -3,8 +3,11 @@ package server
 
 import (
 	"fmt"
+	"log/slog"
 	"strings"
 	"time"
+
+	lru "github.com/hashicorp/golang-lru/v2"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
@@ -17,10 +20,26 @@ type Store interface {
 	ChangeServer(guild, id string, change func(*storage.Server) error) error
 }
 
-// Room answers what moderators choose.
+// Room answers what moderators choose, and knows who has left a server.
 type Room struct {
 	Store
-	Now func() time.Time
+	Messenger bot.Messenger // wanted before the first request
+
+	now    func() time.Time
+	log    *slog.Logger
+	looked *lru.Cache[user, int64] // on which day it was looked for somebody last
+}
+
+// user is one of a server.
+type user struct{ guild, id string }
+
+// New is a room of the servers of a store.
+func New(store Store, now func() time.Time, log *slog.Logger) *Room {
+	looked, err := lru.New[user, int64](remembered)
+	if err != nil {
+		panic(err) // only for a number that is not positive
+	}
+	return &Room{Store: store, now: now, log: log, looked: looked}
 }
 
 // How much a server may choose.
@@ -49,7 +68,7 @@ func (r *Room) Settings(c *call.Call) (bot.Message, error) {
 
 // begin starts a season. The one before ends.
 func (r *Room) begin(s *storage.Server, user, name string) error {
-	now := r.Now()
+	now := r.now()
 	for _, other := range s.Seasons {
 		if strings.EqualFold(bot.Label(other.Name), bot.Label(name)) {
 			return bot.Noticef(sameSeason, bot.Plain(name))

@@ -117,3 +117,18 @@ func TestThreadIsArchived(t *testing.T) {
 	d.Clock.Advance(3 * hour)
 	require.Equal(t, []string{"801"}, d.Closed, "once")
 }
+
+// TestLeftTheServer: the seat of one who has left the server is an autopilot's from the first sitting on that they miss, and their
+// rights pass on.
+func TestLeftTheServer(t *testing.T) {
+	d := table(t, "pace:fast", 0)
+	d.Left = []string{bottest.UserID(1)}
+	d.Clock.Advance(4*hour + 1)
+	require.Contains(t, said(d, 0), "Ada has left the server")
+	require.Equal(t, bottest.UserID(2), d.Header().Host)
+	d.Slash(2, "toy end")
+	require.True(t, d.Header().Seats[0].Auto)
+	d.Left = nil
+	d.Press(1, "I'm back")
+	require.False(t, d.Header().Seats[0].Auto)
+}

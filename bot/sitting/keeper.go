@@ -250,6 +250,9 @@ func (k *Keeper) givenBack(ref storage.Ref, from int64) (told bool, err error) {
 
 // tell has a channel told something of its match.
 func tell(m *storage.Match, note string) {
+	if note == "" {
+		return
+	}
 	note = strings.Join(words.NonEmpty([]string{m.Note, note}), "\n")
 	m.Note, m.Unposted, m.Quietly = note, true, true
 	m.Revision++
@@ -299,12 +302,14 @@ func (k *Keeper) sitting(ctx context.Context, ref storage.Ref) error {
 				return err
 			}
 			if up = len(o.Up) > 0; up {
-				tell(m, strings.Join(words.NonEmpty([]string{timesUp(s, o), passedOn(s, o)}), "\n"))
+				tell(m, timesUp(s, o))
+				tell(m, passedOn(s, o))
 			}
 			return s.Save(tx)
 		})
 	}()
 	if err == nil && up {
+		k.noteGone(ctx, ref)
 		k.show(ctx, ref.Channel)
 	}
 	return err

@@ -17,6 +17,7 @@ const (
 	reminded       = "⏳ %s still waits for you; your time is up <t:%d:R>, then an autopilot plays for you."
 	autopilotPlays = "⏳ %s's time is up: an autopilot plays this turn to its end."
 	autopilotStays = "⏳ %s's time is up for the third time in a row: an autopilot flies from here on, until **I'm back** is pressed."
+	hasLeft        = "%s has left the server: an autopilot flies from here on, until **I'm back** is pressed."
 	hostPasses     = "%s is the host of this match now."
 	gaveTime       = "I could not be reached for %s. All clocks get that time back."
 )

@@ -102,6 +102,8 @@ type slow struct {
 	scans      *atomic.Int32
 }
 
+func (s slow) Server(string) (storage.Server, error) { return storage.Server{}, nil }
+
 func (s slow) Leaders(string, string, func(storage.Line)) error {
 	s.begun <- struct{}{}
 	<-s.end

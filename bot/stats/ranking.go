@@ -91,6 +91,16 @@ type scanned struct {
 	guild, game, by string
 	over            Period
 	page            int
+	day             int64 // since 1970: who has left for long before it is not ranked
+}
+
+// forgottenAfter is how many days after they have left a server its pilots stand on its leaderboards no more.
+const forgottenAfter = 30
+
+// gone tells whether a user has left the server for so long.
+func (s scanned) gone(server storage.Server, user string) bool {
+	since, left := server.Left[user]
+	return left && since/(24*60*60) <= s.day-forgottenAfter
 }
 
 func (s *scans) of(what scanned, store Store) (*ranking, error) {
@@ -117,10 +127,18 @@ func (s *scans) of(what scanned, store Store) (*ranking, error) {
 // rank reads what a ranking ranks: figures of all time as the store keeps them, any other from the results of matches.
 func rank(what scanned, store Store) (*ranking, error) {
 	r := newRanking(what.by, max(1, what.page))
-	if what.by != ByRating && what.over.From == 0 {
-		return r, store.Leaders(what.guild, what.game, r.add)
+	server, err := store.Server(what.guild)
+	if err != nil {
+		return r, err
 	}
-	var err error
+	add := func(l storage.Line) {
+		if !what.gone(server, l.User) {
+			r.add(l)
+		}
+	}
+	if what.by != ByRating && what.over.From == 0 {
+		return r, store.Leaders(what.guild, what.game, add)
+	}
 	if r.lines, err = counted(what, store); err != nil {
 		return r, err
 	}
@@ -128,7 +146,7 @@ func rank(what scanned, store Store) (*ranking, error) {
 		if counted, ok := r.lines[l.User]; ok {
 			counted.Name, counted.Auto = l.Name, l.Auto
 			r.lines[l.User] = counted
-			r.add(counted)
+			add(counted)
 		}
 	})
 	return r, err

@@ -70,49 +70,54 @@ type Leaderboards struct {
 	scans scans
 }
 
-// Show ranks the pilots of a guild by one figure of a game, over some time. Level pilots share a rank; autopilots stand apart.
-func (b *Leaderboards) Show(q Request) (bot.Message, error) {
+// Show ranks the pilots of a guild by one figure of a game, over some time. Level pilots share a rank; autopilots stand apart. listed
+// are the users on the page, and those before it.
+func (b *Leaderboards) Show(q Request) (m bot.Message, listed []string, err error) {
 	g := q.Game
 	info, by := g.Rules.Info(), Of(g)[0]
 	if q.By != "" {
 		all := rankedBy(g)
 		i := slices.IndexFunc(all, func(f game.Stat) bool { return f.Key == q.By })
 		if i < 0 {
-			return bot.Message{}, bot.Noticef(notCounted, info.Name)
+			return bot.Message{}, nil, bot.Noticef(notCounted, info.Name)
 		}
 		by = all[i]
 	}
 	server, err := b.Server(q.Guild)
 	if err != nil {
-		return bot.Message{}, err
+		return bot.Message{}, nil, err
 	}
 	periods := Periods(server, q.Now)
 	over, err := period(periods, q.Over)
 	if err != nil {
-		return bot.Message{}, err
+		return bot.Message{}, nil, err
 	}
-	ranked, err := b.scans.of(scanned{q.Guild, info.Key, by.Key, over, q.Page}, b.Store)
+	what := scanned{q.Guild, info.Key, by.Key, over, q.Page, q.Now.Unix() / (24 * 60 * 60)}
+	ranked, err := b.scans.of(what, b.Store)
 	if err != nil {
-		return bot.Message{}, err
+		return bot.Message{}, nil, err
 	}
 	if last := ranked.pages(); ranked.page > last {
-		ranked, err = b.scans.of(scanned{q.Guild, info.Key, by.Key, over, last}, b.Store)
-		if err != nil {
-			return bot.Message{}, err
+		what.page = last
+		if ranked, err = b.scans.of(what, b.Store); err != nil {
+			return bot.Message{}, nil, err
 		}
 	}
 	own := ranked.lines[q.User]
 	if own.User = q.User; ranked.lines == nil {
 		if own, err = b.Pilot(q.Guild, info.Key, q.User); err != nil {
-			return bot.Message{}, err
+			return bot.Message{}, nil, err
 		}
 	}
-	m := bot.Message{Text: nobody(by, over), Accent: bot.QuietColour}
+	m = bot.Message{Text: nobody(by, over), Accent: bot.QuietColour}
 	if len(ranked.first) > 0 {
 		m = board(q, by, over, info.Name, ranked, own)
 	}
 	m.Rows = turning(q, by, over, periods, ranked)
-	return m, nil
+	for _, l := range ranked.first {
+		listed = append(listed, l.User)
+	}
+	return m, listed, nil
 }
 
 // nobody says that a board is empty.

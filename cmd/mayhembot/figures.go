@@ -72,7 +72,7 @@ func drawFigures(file string, games []known.Game, n int, pilot string) ([]byte, 
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	answer, err := (&stats.Leaderboards{Store: lines}).Show(stats.Request{Game: ui, User: m.header.Seats[0]})
+	answer, _, err := (&stats.Leaderboards{Store: lines}).Show(stats.Request{Game: ui, User: m.header.Seats[0]})
 	if pilot != "" {
 		answer, err = stats.Pilot(lines, "", pilot, []game.Game{ui}, false, false)
 	}

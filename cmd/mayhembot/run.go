@@ -113,15 +113,20 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	if err := bot.Resume(ctx); err != nil && ctx.Err() == nil {
 		return err
 	}
-	if c.Token == "" {
+	tellOpen(out, base, c.Token == "", session.AppID(), metricsAt)
+	return watch{store, c.inUse(), bot, log}.untilOver(ctx, session.Err(), examined)
+}
+
+// tellOpen says where the bot is found, and its metrics where they are served.
+func tellOpen(out io.Writer, base string, local bool, app, metrics string) {
+	if local {
 		fmt.Fprintf(out, "The local table is open: %s\n", base)
 	} else {
-		fmt.Fprintf(out, "On Discord. Invite the bot with %s\n", discord.InviteURL(session.AppID()))
+		fmt.Fprintf(out, "On Discord. Invite the bot with %s\n", discord.InviteURL(app))
 	}
-	if metricsAt != "" {
-		fmt.Fprintf(out, "Metrics: http://%s/metrics, health: http://%s/healthz\n", metricsAt, metricsAt)
+	if metrics != "" {
+		fmt.Fprintf(out, "Metrics: http://%s/metrics, health: http://%s/healthz\n", metrics, metrics)
 	}
-	return watch{store, c.inUse(), bot, log}.untilOver(ctx, session.Err(), examined)
 }
 
 // openLocal opens the local table beside its database, for a bot with the token. Nobody else knows the token. If another program

@@ -1,0 +1,51 @@
+package sitting
+
+import (
+	"context"
+	"fmt"
+
+	"mayhembot/bot"
+	"mayhembot/bot/clock"
+	"mayhembot/bot/match"
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// noteGone has an autopilot keep the seats of those whose time is up and who are members of the server no more. Where one of them is
+// the host, another is.
+func (k *Keeper) noteGone(ctx context.Context, ref storage.Ref) {
+	members, able := k.Messenger.(bot.Members)
+	s, err := k.Load(ref.Channel)
+	if err != nil || !able || s == nil || s.Header.ID != ref.ID {
+		return
+	}
+	var gone []engine.Seat
+	for _, c := range s.Header.Clocks {
+		if !c.Up || c.Absent {
+			continue
+		}
+		if belongs, err := members.Belongs(ctx, s.Header.Guild, s.Header.Seats[c.Seat-1].User); err == nil && !belongs {
+			gone = append(gone, c.Seat)
+		}
+	}
+	if len(gone) == 0 {
+		return
+	}
+	defer k.publisher.Lock(ref.Channel)()
+	err = k.store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
+		s, err := k.state(tx, ref)
+		if err != nil || !s.Playing() {
+			return err
+		}
+		for _, seat := range gone {
+			if clock.Keep(s.Header, seat) {
+				tell(s.Header, fmt.Sprintf(hasLeft, match.RosterOf(s.Header).Name(seat)))
+			}
+		}
+		tell(s.Header, passedOn(s, clock.Outcome{Absent: gone}))
+		return s.Save(tx)
+	})
+	if err != nil {
+		k.Log.Error("who has left the server could not be noted", "match", ref.ID, "error", err)
+	}
+}
