@@ -201,8 +201,8 @@ func d(v rules.View, text string) engine.Action {
 func TestLossesAreTold(t *testing.T) {
 	t.Parallel()
 	lost := gametest.TellsLosses(t, gametest.Tour{Seed: 4, Seats: 2, Options: map[string]string{"deploy": "auto"}, Actions: 120}, rules.Game{}, newUI().Drawn, gametest.Losses{
-		InAlt: func(turn []engine.Event, _ bot.Roster) []string {
-			if text := look.Lost(turn, []string{"a", "b"}); text != "" {
+		InAlt: func(turn []engine.Event, r bot.Roster) []string {
+			if text := look.Lost(turn, r.LabelStyle()); text != "" {
 				return []string{text}
 			}
 			return nil

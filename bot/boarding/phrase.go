@@ -15,6 +15,7 @@ import (
 	rules "mayhembot/engine/boarding"
 	look "mayhembot/render/boarding"
 	say "mayhembot/render/boarding/words"
+	"mayhembot/render/words/lang"
 )
 
 // wording words actions of a view.
@@ -136,7 +137,7 @@ func prefixed(before, text string) string {
 
 // ship is "4 Lancer".
 func (w *wording) ship(n int8) string {
-	return strconv.Itoa(int(n)) + " " + look.Called(w.v.ClassOf(n))
+	return strconv.Itoa(int(n)) + " " + called(w.v.ClassOf(n))
 }
 
 // character is the one with a key.
@@ -152,7 +153,7 @@ func (w *wording) preset(key string) string {
 	squad := f.Presets[i].Squad
 	var ships []string
 	for _, s := range squad.Ships[:squad.Count()] {
-		text := look.Called(f.Class(f.Character(s.Pilot).Class))
+		text := called(f.Class(f.Character(s.Pilot).Class))
 		if s.Upgrades.Has(rules.Kit) {
 			text += " with kit"
 		}
@@ -164,7 +165,7 @@ func (w *wording) preset(key string) string {
 // hire is "Kade Brom, Cutter, skill 7".
 func (w *wording) hire(key string) string {
 	c := w.character(key)
-	return fmt.Sprintf("%s, %s, skill %d", c.Name, look.Called(w.v.Fleet.Class(c.Class)), c.Skill)
+	return fmt.Sprintf("%s, %s, skill %d", c.Name, called(w.v.Fleet.Class(c.Class)), c.Skill)
 }
 
 var bearings = map[rules.Bearing]string{
@@ -215,7 +216,7 @@ func (w *wording) foreseen(n int8, p rules.Plan) string {
 	if p.Kind == rules.Tow || p.Kind == rules.BreakTow {
 		towed = v.Ship(n).Dock
 	}
-	return strings.Join(append(told, look.Foreseen(v, n, p, v.Foresee(n, p.Manoeuvre, towed))...), " · ")
+	return strings.Join(words.NonEmpty(append(told, meets(v, n, p, v.Foresee(n, p.Manoeuvre, towed)))), " · ")
 }
 
 // berthText is "rear, place 2", or "ahead left".
@@ -310,4 +311,12 @@ func actsText(o rules.Order) string {
 		return "no action"
 	}
 	return strings.Join(acts, ", ")
+}
+
+var english = say.Room.To(lang.English)
+
+func called(c *rules.Class) string { return english.Value(say.Class(c)) }
+
+func meets(v *rules.View, n int8, p rules.Plan, f rules.Flight) string {
+	return english.Value(say.Foreseen(v, n, p, f))
 }

@@ -43,7 +43,7 @@ var sprites = sync.OnceValue(look.NewRenderer)
 
 func newUI() ui {
 	return ui{game.Draw(sprites, game.Telling[rules.View]{
-		Lines: lines, Describe: look.Describe, Words: look.Words, Ask: ask, Lost: look.Lost, Loss: look.Loss,
+		Lines: lines, DescribeIn: say.Describe, WordsIn: say.Position, Ask: ask, LostIn: look.Lost, Loss: look.Loss,
 		Seats: func(v rules.View) int { return v.Seats },
 		Color: func(_ rules.View, s engine.Seat) int { return look.Accent(s) },
 	}), moves.NewEntry(command, proposed)}

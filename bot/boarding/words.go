@@ -9,7 +9,7 @@ import (
 	"mayhembot/render/words"
 
 	rules "mayhembot/engine/boarding"
-	look "mayhembot/render/boarding"
+	say "mayhembot/render/boarding/words"
 )
 
 // Heading is one line on where the match stands.
@@ -128,7 +128,7 @@ func (w *wording) panel(n int8, ship *rules.Ship, thought bool) string {
 	case w.v.Step == rules.StepOrder && ship.Order.Fire != rules.NoFire:
 		chosen = "**" + w.order(n, ship.Order) + "**"
 	case w.v.Step == rules.StepDeploy && ship.Placed:
-		chosen = "**" + look.Place(ship.At.Point) + "**"
+		chosen = "**" + say.Place(ship.At.Point) + "**"
 	}
 	if chosen != "" && !thought {
 		chosen = "✓ " + chosen

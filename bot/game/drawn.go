@@ -41,6 +41,8 @@ type Telling[V engine.View] struct {
 	// Lost says in a few words which ships events have cost, empty where none: readers are told of them first. It is nil for a
 	// game without losses.
 	Lost func(events []engine.Event, names []string) string
+	// LostIn stands in the place of Lost where a game's sentences are data. Names in its style are fit for plain text.
+	LostIn func(events []engine.Event, to words.Style) string
 	// Loss tells whether Lost says an event. Pictures say losses themselves, and are given the rest of the last step. It is nil
 	// where pictures say all of the step.
 	Loss func(engine.Event) bool
@@ -59,7 +61,10 @@ func (d Drawn[V]) Sentences(events []engine.Event, r bot.Roster) []string {
 // LastStep is which ships events have cost and what has happened last, in one sentence without markdown.
 func (d Drawn[V]) LastStep(events []engine.Event, r bot.Roster) string {
 	lost := ""
-	if d.telling.Lost != nil {
+	switch {
+	case d.telling.LostIn != nil:
+		lost = d.telling.LostIn(events, r.LabelStyle())
+	case d.telling.Lost != nil:
 		lost = d.telling.Lost(events, words.Names(len(r.Names), r.Label))
 	}
 	return strings.Join(words.NonEmpty([]string{lost, d.step(events, r)}), "; ")

@@ -4,15 +4,16 @@ import (
 	"image"
 	"slices"
 	"strconv"
-	"strings"
+	"unicode/utf8"
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/boarding"
 	"mayhembot/engine/plane"
 	"mayhembot/render"
+	say "mayhembot/render/boarding/words"
 	"mayhembot/render/paint"
 	"mayhembot/render/scene"
-	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // canvas is a scene being filled from a view.
@@ -21,6 +22,7 @@ type canvas struct {
 	v     *rules.View
 	t     *table
 	st    *story
+	to    lang.Speaker
 	taken []image.Rectangle // by what is to be read
 	small bool              // numbers stand without a plate
 }
@@ -96,12 +98,6 @@ func square(column, row int) plane.Point {
 	return plane.Point{X: int64(10000*column + 5000), Y: int64(10000*row + 5000)}
 }
 
-// Place is the square of the grid a point lies in: "C4".
-func Place(p plane.Point) string {
-	clamp := func(v int64) int { return int(min(max(v/10000, 0), 8)) }
-	return render.CellName(clamp(p.X), clamp(p.Y))
-}
-
 // fillNames names the columns and rows of the grid at the window's edges, where no ship stands.
 func (c *canvas) fillNames() {
 	w := c.t.window
@@ -160,8 +156,8 @@ func (c *canvas) fillPlan(p planned) {
 	at := p.flight.At
 	c.Mark(base(&c.v.Table, p.ship, at.Heading, ghost), c.t.at(at.Point))
 	c.fillNumber(p.ship, at)
-	if told := Foreseen(c.v, p.ship, p.plan, p.flight); len(told) > 0 {
-		c.note(c.t.at(at.Point), strings.Join(told, ", "))
+	if told := say.Foreseen(c.v, p.ship, p.plan, p.flight); len(told) > 0 {
+		c.note(c.t.at(at.Point), c.to.Value(told))
 	}
 }
 
@@ -169,7 +165,7 @@ func (c *canvas) fillPlan(p planned) {
 func (c *canvas) note(at scene.Cell, text string) {
 	x := min(max(at.Column, c.t.window.Min.X+90), c.t.window.Max.X-90)
 	for _, dy := range []int{c.t.piece*3/4 + 18, -c.t.piece*3/4 - 18, c.t.piece*3/4 + 46, -c.t.piece*3/4 - 46} {
-		half := 7 * len(text)
+		half := 7 * utf8.RuneCountInString(text)
 		box := image.Rect(x-half, at.Row+dy-14, x+half, at.Row+dy+14)
 		if c.free(box) || dy < -c.t.piece*3/4-40 {
 			c.taken = append(c.taken, box)
@@ -177,34 +173,6 @@ func (c *canvas) note(at scene.Cell, text string) {
 			return
 		}
 	}
-}
-
-// Foreseen is what a flight meets, in a few words each.
-func Foreseen(v *rules.View, n int8, plan rules.Plan, f rules.Flight) (told []string) {
-	off := v.OffPlane(n, f.At)
-	switch {
-	case off && v.Home(n, f.At) && plan.Kind == rules.Tow:
-		told = append(told, "home")
-	case off:
-		told = append(told, "off the plane")
-	}
-	if plan.Dock != 0 {
-		return append(told, "docks at "+strconv.Itoa(int(plan.Dock)))
-	}
-	if f.Touched != 0 {
-		told = append(told, "bumps "+numbers(f.Touched.List()))
-	}
-	if len(f.Rocks) > 0 {
-		told = append(told, "asteroid")
-	}
-	if f.Ships&^f.Touched != 0 {
-		told = append(told, "over "+numbers((f.Ships&^f.Touched).List()))
-	}
-	return told
-}
-
-func numbers(ships []int8) string {
-	return strings.Join(words.Each(ships, func(n int8) string { return strconv.Itoa(int(n)) }), ", ")
 }
 
 // aiming is the ship whose arcs the viewer is shown: the one it thinks about, or else the first that still owes a plan or an order.

@@ -8,6 +8,7 @@ import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/boarding"
 	"mayhembot/render"
+	say "mayhembot/render/boarding/words"
 	"mayhembot/render/scene"
 )
 
@@ -42,7 +43,7 @@ func (c *canvas) fillHead(seat engine.Seat, name string, box image.Rectangle) {
 	}
 	c.TextLine(cell(box.Max.X-16, mid), score, scene.HeadText, render.MiddleRight, 0)
 	if c.v.ShipCount == 0 && c.v.Squads[seat-1].Ready {
-		c.TextLine(cell(box.Min.X+66, box.Min.Y+headHigh+rowHigh/2), "has chosen a squad", scene.PlainText, render.MiddleLeft, 0)
+		c.TextLine(cell(box.Min.X+66, box.Min.Y+headHigh+rowHigh/2), c.to.Say("alt.chosen"), scene.PlainText, render.MiddleLeft, 0)
 	}
 }
 
@@ -70,7 +71,7 @@ func (c *canvas) fillRow(n int8, box image.Rectangle) {
 	c.TextLine(cell(at.X+rowText, at.Y+rowLine1), c.title(n), style, render.MiddleLeft, box.Dx()-rowText-cardRoom)
 	if ship.Status == rules.Gone {
 		c.Mark(signShape.Of(signGone, 0), cell(at.X+rowText+12, at.Y+rowLine2))
-		c.TextLine(cell(at.X+rowText+36, at.Y+rowLine2), c.st.end(n), scene.PlainText, render.MiddleLeft, 0)
+		c.TextLine(cell(at.X+rowText+36, at.Y+rowLine2), c.to.Say("card."+c.st.end(n)), scene.PlainText, render.MiddleLeft, 0)
 		return
 	}
 	x := c.fillPips(n, at.X+rowText+pipSize/2, at.Y+rowLine2, box.Dx()-rowText-cardRoom)
@@ -78,11 +79,11 @@ func (c *canvas) fillRow(n int8, box image.Rectangle) {
 	c.fillStack(ship, image.Pt(box.Max.X-cardWide/2-12, at.Y+rowHigh/2))
 }
 
-// end says how a ship that is gone went, as far as the events tell.
+// end is how a ship that is gone went, as far as the events tell.
 func (s *story) end(n int8) string {
 	switch {
 	case s.home[n]:
-		return "towed home"
+		return "home"
 	case s.lost[n] != "":
 		return "lost"
 	}
@@ -91,13 +92,13 @@ func (s *story) end(n int8) string {
 
 // title is "Lancer · Brisa Okoro 8", or "Lancer regular 2" of a pilot whose name says the class.
 func (c *canvas) title(n int8) string {
-	ship := c.v.Ship(n)
-	pilot, class := c.v.Fleet.Character(ship.Pilot), Called(c.v.ClassOf(n))
-	name := pilot.Name + " " + strconv.Itoa(int(pilot.Skill))
-	if strings.HasPrefix(name, class+" ") {
-		return name
+	pilot := c.v.Fleet.Character(c.v.Ship(n).Pilot)
+	name, class := c.to.Value(say.Character(pilot.Name)), c.to.Value(say.Class(c.v.ClassOf(n)))
+	key := "card.title"
+	if strings.Contains(name, class) {
+		key = "card.pilot"
 	}
-	return class + " · " + name
+	return c.to.Say(key, "class", class, "pilot", name, "skill", pilot.Skill)
 }
 
 // fillPips are hull and shields, those lost hollow; numbers where there is no room for them. It tells where they end.
@@ -177,6 +178,3 @@ func (c *canvas) fillStack(ship *rules.Ship, at image.Point) {
 		c.Label(strconv.Itoa(c.v.Fleet.Points(front.Who)), scene.PointsLabel, cell(at.X, at.Y-6))
 	}
 }
-
-// Called is a class as players read it: "Lancer".
-func Called(c *rules.Class) string { return strings.ToUpper(c.Key[:1]) + c.Key[1:] }

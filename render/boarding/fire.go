@@ -158,7 +158,7 @@ func (c *canvas) fillAims() {
 	if n := aiming(c.v); n != 0 {
 		for _, t := range c.v.Targets(n) {
 			at := along(c.t.at(c.v.Ship(n).At.Point), c.t.at(c.v.Ship(t.Ship).At.Point), 0.5)
-			c.TextLine(at, "band "+string(rune('0'+t.Band)), scene.CountText, render.Middle, 0)
+			c.TextLine(at, c.to.Say("card.band", "n", t.Band), scene.CountText, render.Middle, 0)
 		}
 	}
 }

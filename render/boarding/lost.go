@@ -1,19 +1,18 @@
 package boarding
 
 import (
-	"strconv"
 	"strings"
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/boarding"
+	say "mayhembot/render/boarding/words"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
-// Lost says what events have cost: "ships 2, 3 are lost; ship 5 is disabled".
-func Lost(events []engine.Event, names []string) string {
-	var h scene.Header
-	tellLost(&h, read(events))
-	return scene.Spell(h.Told, names)
+// Lost says what events have cost: "ships 2 and 3 are lost; ship 5 is disabled".
+func Lost(events []engine.Event, w lang.Style) string {
+	return strings.Join(losses(read(events), say.Room.In(w)), "; ")
 }
 
 // Loss tells of an event whether Lost says it.
@@ -25,29 +24,25 @@ func Loss(e engine.Event) bool {
 	return false
 }
 
-// tellLost tells which ships were lost and which disabled, by their numbers.
-func tellLost(h *scene.Header, st *story) {
-	var lost, disabled []string
+// losses tell which ships were lost and which disabled, by their numbers.
+func losses(st *story, to lang.Speaker) []string {
+	var lost, disabled []int8
 	for n := int8(1); n <= rules.MaxSeats*rules.MaxShips; n++ {
 		if _, is := st.lost[n]; is {
-			lost = append(lost, strconv.Itoa(int(n)))
+			lost = append(lost, n)
 		} else if st.crippled[n] {
-			disabled = append(disabled, strconv.Itoa(int(n)))
+			disabled = append(disabled, n)
 		}
 	}
-	say := func(ships []string, one, more string) {
-		if len(ships) == 0 {
-			return
-		}
+	return say.Lost(lost, disabled, to)
+}
+
+// tellLost tells the same in a header.
+func tellLost(h *scene.Header, st *story, to lang.Speaker) {
+	for _, text := range losses(st, to) {
 		if len(h.Told) > 0 {
 			h.Tell(";")
 		}
-		text := "ship " + ships[0] + " " + one
-		if len(ships) > 1 {
-			text = "ships " + strings.Join(ships, ", ") + " " + more
-		}
 		h.TellLoss(text)
 	}
-	say(lost, "is lost", "are lost")
-	say(disabled, "is disabled", "are disabled")
 }

@@ -11,6 +11,7 @@ import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/boarding"
 	"mayhembot/engine/boarding/autopilot"
+	say "mayhembot/render/boarding/words"
 	"mayhembot/render/rendertest"
 	"mayhembot/render/words"
 )
@@ -18,6 +19,7 @@ import (
 var (
 	renderer = NewRenderer()
 	people   = []string{"Ada", "Benedikt of the Long Name", "Cem"}
+	named    = words.Style{Name: func(s engine.Seat) string { return people[s-1] }}
 )
 
 type dice struct{ *rand.Rand }
@@ -101,8 +103,8 @@ func TestWordsHideWhatTheViewHides(t *testing.T) {
 		for seat := range engine.Seat(3) {
 			v := m.View(seat).(rules.View)
 			twin := v.Imagine(chance).(rules.Position).Look(seat)
-			require.Equal(t, Words(v, people), Words(twin, people))
-			alt := Describe(v, people, strings.Repeat("news ", 300))
+			require.Equal(t, say.Position(v, named), say.Position(twin, named))
+			alt := say.Describe(v, named, strings.Repeat("news ", 300))
 			require.LessOrEqual(t, utf8.RuneCountInString(alt), words.AltLimit)
 			if n++; n%20 == 1 {
 				require.Equal(t, match.Draw(nil, &Moment{View: v, Names: people}), match.Draw(nil, &Moment{View: twin, Names: people}))

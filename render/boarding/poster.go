@@ -1,15 +1,16 @@
 package boarding
 
 import (
-	"fmt"
-	"strconv"
-
 	"mayhembot/engine"
 	rules "mayhembot/engine/boarding"
+	say "mayhembot/render/boarding/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
-	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
+
+// english says what posters and replays say, which have no language of their own.
+var english = say.Room.To(lang.English)
 
 // poster sums up a match that is over, nil for one that nobody has won alone.
 func poster(told []picture.Entry[rules.View]) *scene.Poster {
@@ -18,9 +19,9 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	if len(winners) != 1 {
 		return nil
 	}
-	p := &scene.Poster{Board: flown, Winner: int(winners[0]), Title: "wins Boarding Actions", Chart: "what all ships flew, where they were lost, and those that are left"}
+	p := &scene.Poster{Board: flown, Winner: int(winners[0]), Title: english.Say("poster.title"), Chart: english.Say("poster.chart")}
 	s := &scene.Scene{}
-	c := canvas{Scene: s, v: &v, t: flownTable(), st: newStory(), small: true}
+	c := canvas{Scene: s, v: &v, t: flownTable(), st: newStory(), to: english, small: true}
 	for i, rock := range v.Asteroids() {
 		s.Mark(rockShape.Of(1+(5*i+2)%16, 0), c.t.at(rock))
 	}
@@ -43,12 +44,12 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 		c.fillNumber(n, ship.At)
 	}
 	p.Items = s.Items
-	p.Facts = fmt.Sprintf("%s, %s", words.Count(v.Round, "round", "rounds"), words.Count(fights, "docking", "dockings"))
+	p.Facts = english.Say("poster.facts", "rounds", v.Round, "docks", fights)
 	figures := picture.Tallied(rules.Game{}.Tally, told)
 	for _, seat := range placed(&v) {
 		of := figures[seat]
-		p.Places = append(p.Places, scene.Place{Seat: int(seat), Value: strconv.Itoa(v.Points[seat-1]) + " points",
-			Line: fmt.Sprintf("%d left, %s, %s", mobile(&v, seat), words.Count(of[rules.FigureCaptures], "capture", "captures"), words.Count(of[rules.FigureTows], "tow", "tows"))})
+		p.Places = append(p.Places, scene.Place{Seat: int(seat), Value: english.Say("poster.points", "n", v.Points[seat-1]),
+			Line: english.Say("poster.line", "left", mobile(&v, seat), "captures", of[rules.FigureCaptures], "tows", of[rules.FigureTows])})
 	}
 	return p
 }

@@ -1,13 +1,12 @@
 package boarding
 
 import (
-	"strconv"
-
 	"mayhembot/engine"
 	rules "mayhembot/engine/boarding"
+	say "mayhembot/render/boarding/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
-	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // What pictures are made from, and by what.
@@ -38,14 +37,15 @@ func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 		box = box.Sub(box.Min)
 		box.Max = box.Min
 	}
-	c := canvas{Scene: s, v: v, t: newTable(v.Seats, most(v), box), st: st}
+	to := say.Room.To(now.Lang)
+	c := canvas{Scene: s, v: v, t: newTable(v.Seats, most(v), box), st: st, to: to}
 	s.Reset(scene.Board{Grid: scene.Plane, Columns: scene.Bare.X, Rows: scene.Bare.Y, Piece: c.t.piece}, scene.Form{})
 	now.Players(s, v.Seats, picture.Deciding(v))
 	for i := range s.Players {
 		s.Players[i].Name = r.Called(s.Players[i].Name, i+1)
 	}
-	fillHeader(&s.Header, v)
-	tellLost(&s.Header, st)
+	fillHeader(&s.Header, v, to)
+	tellLost(&s.Header, st, to)
 	c.fillPlane(plans)
 	c.fillAims()
 	c.fillChart()
@@ -53,22 +53,27 @@ func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 	c.fillPanels(s.Players)
 }
 
-// steps say what each step waits for, alone and of several at once.
-var steps = words.Steps[rules.Step]{
-	Round: "Round", Together: "all at once, in secret", Shared: [2]string{"Level", "they win together"},
-	Tasks: map[rules.Step]string{
-		rules.StepSquad: "to choose a squad", rules.StepDeploy: "to place ships", rules.StepPlan: "to set dials", rules.StepBerth: "to choose a berth",
-		rules.StepResist: "to resist the tow or not", rules.StepDuel: "to choose an opponent", rules.StepOrder: "to order actions and targets",
-	},
-	Titles: map[rules.Step]string{
-		rules.StepSquad: "Squads", rules.StepDeploy: "Lanes", rules.StepPlan: "Dials", rules.StepResist: "Tows", rules.StepOrder: "Actions and targets",
-	},
-}
-
-func fillHeader(h *scene.Header, v *rules.View) {
-	picture.FillHeader(h, steps, v, v.Round, v.Step)
-	if v.Round > 0 {
-		h.Phase, h.Round = "Round "+strconv.Itoa(v.Round)+" / "+strconv.Itoa(v.Options.Rounds), 0
+// fillHeader tells the round, and whom the match waits for, or who has won. Round 0 is set-up.
+func fillHeader(h *scene.Header, v *rules.View, to lang.Speaker) {
+	if h.Phase = to.Say("header.set-up"); v.Round > 0 {
+		h.Phase = to.Say("header.round", "n", v.Round, "all", v.Options.Rounds)
+	}
+	waiting, winners := v.Waiting(), v.Result().Winners
+	switch {
+	case len(winners) == 1:
+		h.Seat, h.Task, h.Won = int(winners[0]), to.Say("header.wins"), true
+	case len(winners) > 1:
+		h.Text, h.Task = to.Say("header.level"), to.Say("header.shared")
+		for _, w := range winners {
+			h.Waiting = append(h.Waiting, int(w))
+		}
+	case len(waiting) == 1:
+		h.Seat, h.Task = int(waiting[0].Seat), to.Say("header.task", "task", lang.Of("task."+string(v.Step)))
+	case len(waiting) > 1:
+		h.Text, h.Task = to.Say("header."+string(v.Step)), to.Say("header.together")
+		for _, d := range waiting {
+			h.Waiting = append(h.Waiting, int(d.Seat))
+		}
 	}
 	if len(h.Waiting) > 1 {
 		return

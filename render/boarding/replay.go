@@ -1,16 +1,16 @@
 package boarding
 
 import (
-	"fmt"
 	"image"
 	"time"
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/boarding"
+	say "mayhembot/render/boarding/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/replay"
 	"mayhembot/render/scene"
-	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // flown is the whole plane in millimetres, with its edges, as replays and posters show it.
@@ -34,8 +34,8 @@ type history struct {
 // paces show ships flying, then each flight at once, then rounds only.
 var paces = []replay.Pace{
 	{Asides: true, Steps: true, Moves: true, Turns: true, Hurry: 100},
-	{Moves: true, Turns: true, Hurry: 80, Omits: []string{"each flight is one picture"}},
-	{Turns: true, Hurry: 60, Omits: []string{"the flights of a round are one picture"}},
+	{Moves: true, Turns: true, Hurry: 80, Omits: []string{english.Say("replay.no-legs")}},
+	{Turns: true, Hurry: 60, Omits: []string{english.Say("replay.no-flights")}},
 }
 
 // replayed is a match as replays take it.
@@ -51,7 +51,7 @@ func replayed(r *scene.Renderer, names []string, told []picture.Entry[rules.View
 		h.events = append(h.events, entry.Events...)
 		before = entry.View
 	}
-	made := &replay.Replay{Title: "Boarding Actions", Board: flown, Names: make([]string, last.Seats), Paces: paces, Story: h, Most: rules.MaxShips}
+	made := &replay.Replay{Title: english.Say("replay.title"), Board: flown, Names: make([]string, last.Seats), Paces: paces, Story: h, Most: rules.MaxShips}
 	if last.Options.Victory == rules.ByPoints {
 		made.Goal = last.Options.GoalPoints()
 	}
@@ -101,8 +101,8 @@ func (h *history) Play(from, to int, pace replay.Pace, show func(*replay.Frame, 
 		if follow(&v, e); i+1 == len(h.entry) || h.entry[i+1] != h.entry[i] {
 			v = h.after[i]
 		}
-		if say, stand := h.say(e); stand > replay.StandTurn || stand > 0 && pace.Moves {
-			h.fill(frame, &v, []engine.Event{e}, say)
+		if stand := stands(e); stand > replay.StandTurn || stand > 0 && pace.Moves {
+			h.fill(frame, &v, []engine.Event{e}, caption(e))
 			show(frame, stand)
 		}
 		if !on() {
@@ -147,17 +147,17 @@ func (h *history) fly(frame *replay.Frame, v *rules.View, f rules.Flew, pace rep
 	points := v.ClassOf(f.Ship).Way(f.Manoeuvre).Points
 	for leg := range legs {
 		v.Ship(f.Ship).At = f.From.Then(points[f.Stand*leg/legs])
-		h.fill(frame, v, nil, replay.Caption{Seat: int(v.Ship(f.Ship).Seat), Text: fmt.Sprintf("flies %s with ship %d", f.Manoeuvre, f.Ship)})
+		h.fill(frame, v, nil, replay.Caption{Seat: int(v.Ship(f.Ship).Seat), Text: english.Say("replay.leg", "ship", f.Ship, "manoeuvre", say.Manoeuvre(f.Manoeuvre))})
 		show(frame, replay.StandCell)
 	}
 }
 
 // fill shows how things stand, and what has just happened.
-func (h *history) fill(frame *replay.Frame, v *rules.View, events []engine.Event, say replay.Caption) {
+func (h *history) fill(frame *replay.Frame, v *rules.View, events []engine.Event, caption replay.Caption) {
 	frame.Board = flown
 	frame.Reset()
-	frame.Say, frame.Round, frame.Active = say, v.Round, say.Seat
-	c := canvas{Scene: &frame.Scene, v: v, t: flownTable(), st: read(events), small: true}
+	frame.Say, frame.Round, frame.Active = caption, v.Round, caption.Seat
+	c := canvas{Scene: &frame.Scene, v: v, t: flownTable(), st: read(events), to: english, small: true}
 	c.fillPlane(nil)
 	for seat := engine.Seat(1); int(seat) <= h.seats; seat++ {
 		n := 0
@@ -170,36 +170,27 @@ func (h *history) fill(frame *replay.Frame, v *rules.View, events []engine.Event
 	}
 }
 
-// say is what the head of the picture says of an event, and how long it stands: 0 where there is nothing to see.
-func (h *history) say(e engine.Event) (replay.Caption, time.Duration) {
-	of := func(n int8, hot bool, text string, args ...any) replay.Caption {
-		return replay.Caption{Text: fmt.Sprintf("Ship %d ", n) + fmt.Sprintf(text, args...), Hot: hot}
-	}
-	switch e := e.(type) {
+// caption is what the head of the picture says of an event.
+func caption(e engine.Event) replay.Caption {
+	t := say.TellOne(e)
+	return replay.Caption{Text: say.Room.Short(lang.Style{}, t), Hot: t.Tone == lang.Bad}
+}
+
+// stands is how long an event stands: 0 where there is nothing to see.
+func stands(e engine.Event) time.Duration {
+	switch e.(type) {
 	case rules.ShipsPlaced:
-		return replay.Caption{Text: "The ships are placed"}, replay.StandTurn + 1
+		return replay.StandTurn + 1
 	case rules.RoundBegan:
-		return replay.Caption{Text: fmt.Sprintf("Round %d", e.Round)}, replay.StandRound
-	case rules.Flew:
-		if e.Stand < e.End {
-			return of(e.Ship, false, "bumps"), replay.StandTurn
-		}
-		return of(e.Ship, false, "flies %s", e.Manoeuvre), replay.StandTurn
-	case rules.Docked:
-		return of(e.Ship, false, "docks at ship %d", e.Target), replay.StandHit
+		return replay.StandRound
+	case rules.Flew, rules.Fought:
+		return replay.StandTurn
+	case rules.Docked, rules.Crippled:
+		return replay.StandHit
 	case rules.Shot:
-		s := volley{Shot: e}
-		return of(e.Ship, s.Hits+s.Crits > 0, "fires at ship %d", e.Target), replay.StandVolley
-	case rules.Crippled:
-		return of(e.Ship, true, "is disabled"), replay.StandHit
-	case rules.Fought:
-		return of(e.Ship, e.Wounds > 0, "fights ship %d: %s", e.Against, words.Count(e.Wounds, "wound", "wounds")), replay.StandTurn
-	case rules.Plundered:
-		return of(e.Ship, true, "is plundered"), replay.StandLoss
-	case rules.Lost:
-		return of(e.Ship, true, "is lost"), replay.StandLoss
-	case rules.BroughtHome:
-		return of(e.Ship, false, "brings ship %d home", e.Towed), replay.StandLoss
+		return replay.StandVolley
+	case rules.Plundered, rules.Lost, rules.BroughtHome:
+		return replay.StandLoss
 	}
-	return replay.Caption{}, 0
+	return 0
 }
