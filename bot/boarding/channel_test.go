@@ -60,7 +60,7 @@ func TestChannelTellsTheMatch(t *testing.T) {
 	require.Contains(t, d.Slash(1, "leaderboard").Text, "Victory points")
 }
 
-func lessonsOf(v rules.View) string { return lessons[v.Step] }
+func lessonsOf(v rules.View) string { return english("lesson." + string(v.Step)) }
 
 // TestAnswersAreTakenBack: as long as not all have answered, a captain takes the dial of a ship back and sets it anew.
 func TestAnswersAreTakenBack(t *testing.T) {

@@ -11,8 +11,10 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/engine/boarding/autopilot"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 
 	rules "mayhembot/engine/boarding"
 	say "mayhembot/render/boarding/words"
@@ -34,7 +36,7 @@ type draft struct {
 	said    map[int8]engine.Action
 	advised map[int8]engine.Action
 	on      int8 // the ship being thought about
-	why     string
+	why     advice.Reason
 }
 
 // drafts tells whether the viewer is asked ship by ship.
@@ -68,7 +70,7 @@ func readDraft(v rules.View, text string) *draft {
 				d.said[n] = a
 			}
 		}
-		d.why = cmp.Or(d.why, words.Reason(best.Reason, say.Reasons[best.Reason.Key], nil))
+		d.why = cmp.Or(d.why, best.Reason)
 		answer(&d.v, d.said[n])
 	}
 	return d
@@ -153,11 +155,11 @@ func (d *draft) play(said map[int8]engine.Action) string {
 }
 
 // rows are what plays the draft, what would be advised instead, the ships, and what may be chosen for one of them.
-func (d *draft) rows() []bot.Row {
-	one := d.choosing()
-	first := []bot.Button{d.button("As advised", d.advised, bot.Success)}
+func (d *draft) rows(to lang.Speaker) []bot.Row {
+	one := d.choosing(to)
+	first := []bot.Button{d.button(to, "button.as-advised", d.advised, bot.Success)}
 	if d.play(d.said) != d.play(d.advised) {
-		first = slices.Insert(first, 0, d.button("As planned", d.said, bot.Primary))
+		first = slices.Insert(first, 0, d.button(to, "button.as-planned", d.said, bot.Primary))
 	}
 	rows := []bot.Row{{Buttons: first}}
 	if len(d.ships) > 1 {
@@ -175,37 +177,24 @@ func (d *draft) rows() []bot.Row {
 }
 
 // choosing words what the ship in question may do, with the others as the draft has them.
-func (d *draft) choosing() *wording {
+func (d *draft) choosing(to lang.Speaker) *wording {
 	v := d.v
 	*v.Ship(d.on) = *d.asked.Ship(d.on)
-	return newWording(v)
+	return newWording(v, to)
 }
 
 // button plays answers, and says which; the advised ones have their reason.
-func (d *draft) button(head string, said map[int8]engine.Action, style bot.Style) bot.Button {
-	w := newWording(d.v)
+func (d *draft) button(to lang.Speaker, key string, said map[int8]engine.Action, style bot.Style) bot.Button {
+	w := newWording(d.v, to)
 	var all []string
 	for _, n := range d.ships {
-		all = append(all, strconv.Itoa(int(n))+" "+w.short(said[n]))
+		all = append(all, w.Say("button.ship", "ship", n, "answer", w.short(said[n])))
 	}
-	label, why := head+": "+strings.Join(all, "; "), d.why
-	if style != bot.Success {
-		why = ""
+	label, reason := w.Say(key, "answers", strings.Join(all, "; ")), ""
+	if style == bot.Success {
+		reason = why(d.why, to)
 	}
-	return bot.Button{ID: d.play(said), Label: moves.Because(label, why), Style: style}
-}
-
-// short is an answer without its ship and its chances.
-func (w *wording) short(a engine.Action) string {
-	switch a := a.(type) {
-	case rules.Deploy:
-		return "lane " + strconv.Itoa(int(a.Lane))
-	case rules.MakePlan:
-		return planText(a.Plan)
-	case rules.GiveOrder:
-		return orderText(a.Order)
-	}
-	return ""
+	return bot.Button{ID: d.play(said), Label: moves.Because(label, reason), Style: style}
 }
 
 // selects offer what the ship in question may do: a dial, or an action and a target.
@@ -215,17 +204,17 @@ func (d *draft) selects(w *wording) []bot.Row {
 		return d.orders(w, all)
 	}
 	word := func(o moves.Offer, a engine.Action) bot.SelectOption {
-		return bot.SelectOption{Label: words.Title(w.short(a)), Help: o.Help}
+		return bot.SelectOption{Label: title(w.short(a)), Help: o.Help}
 	}
-	rows := []bot.Row{d.choice(w, 0, asks[d.asked.Step], all, word)}
+	rows := []bot.Row{d.choice(w, 0, "button."+string(d.asked.Step), all, word)}
 	if len(all) > moves.ChoiceLimit {
-		rows = append(rows, d.choice(w, d.on, "other answers", all[moves.ChoiceLimit:], word))
+		rows = append(rows, d.choice(w, d.on, "button.more-answers", all[moves.ChoiceLimit:], word))
 	}
 	return rows
 }
 
 // choice is a select of some offers for the ship in question. The second of two names the ship twice, as ids must differ.
-func (d *draft) choice(w *wording, twice int8, what string, all []moves.Offer, word func(moves.Offer, engine.Action) bot.SelectOption) bot.Row {
+func (d *draft) choice(w *wording, twice int8, key string, all []moves.Offer, word func(moves.Offer, engine.Action) bot.SelectOption) bot.Row {
 	legal := map[string]engine.Action{}
 	for a := range w.v.Legal() {
 		legal[a.String()] = a
@@ -234,7 +223,7 @@ func (d *draft) choice(w *wording, twice int8, what string, all []moves.Offer, w
 	if twice != 0 {
 		id = append(id, strconv.Itoa(int(twice)))
 	}
-	s := &bot.Select{ID: strings.Join(words.NonEmpty(id), " "), Placeholder: w.ship(d.on) + ": " + what + "…"}
+	s := &bot.Select{ID: strings.Join(words.NonEmpty(id), " "), Placeholder: w.Say(key, "ship", w.ship(d.on))}
 	for _, o := range all[:min(len(all), moves.ChoiceLimit)] {
 		a := legal[o.Text]
 		option := word(o, a)
@@ -272,11 +261,11 @@ func (d *draft) orders(w *wording, all []moves.Offer) []bot.Row {
 	}
 	fire := func(o rules.Order) string { return fireCodes[o.Fire] + strconv.Itoa(int(o.Target)) }
 	return []bot.Row{
-		d.choice(w, 0, "action", of(acts, fire), func(_ moves.Offer, a engine.Action) bot.SelectOption {
-			return bot.SelectOption{Label: words.Title(actsText(a.(rules.GiveOrder).Order)), Help: w.fireText(d.on, a.(rules.GiveOrder).Order)}
+		d.choice(w, 0, "button.action", of(acts, fire), func(_ moves.Offer, a engine.Action) bot.SelectOption {
+			return bot.SelectOption{Label: title(w.Value(say.Acts(a.(rules.GiveOrder).Order))), Help: w.fire(d.on, a.(rules.GiveOrder).Order)}
 		}),
-		d.choice(w, d.on, "target", of(fire, acts), func(_ moves.Offer, a engine.Action) bot.SelectOption {
-			return bot.SelectOption{Label: words.Title(w.fireText(d.on, a.(rules.GiveOrder).Order)), Help: "with " + actsText(a.(rules.GiveOrder).Order)}
+		d.choice(w, d.on, "button.target", of(fire, acts), func(_ moves.Offer, a engine.Action) bot.SelectOption {
+			return bot.SelectOption{Label: title(w.fire(d.on, a.(rules.GiveOrder).Order)), Help: w.Say("offer.with", "acts", say.Acts(a.(rules.GiveOrder).Order))}
 		}),
 	}
 }
@@ -307,7 +296,7 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 		return bot.Message{}, engine.NotNow(v)
 	}
 	d := readDraft(v, args["ships"])
-	m := bot.Message{Text: u.panel(d.v, v, r), Rows: d.rows(), Accent: u.Accent(v)}
+	m := bot.Message{Text: u.panel(d.v, v, r), Rows: d.rows(labels(r)), Accent: u.Accent(v)}
 	if v.Round > 0 {
 		drawn, err := u.Renderer()(d.shown(), nil, r, game.Variant{})
 		if err != nil {

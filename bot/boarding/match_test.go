@@ -16,6 +16,7 @@ import (
 
 	rules "mayhembot/engine/boarding"
 	look "mayhembot/render/boarding"
+	say "mayhembot/render/boarding/words"
 )
 
 // TestUI holds the game to what every game must hold.
@@ -25,8 +26,19 @@ func TestUI(t *testing.T) {
 		With: []map[string]string{
 			nil, {"points": "60"}, {"squads": "build", "points": "110"}, {"points": "200", "huge": "on", "victory": "mission"},
 		},
-		Actions: 30, Likes: likes, Silent: []string{"round-ended", "answered"}, Sentences: reasons,
+		Actions: 30, Likes: likes, Silent: []string{"round-ended", "answered"}, Sentences: refusals(),
 	})
+}
+
+// refusals are the game's own sentences for the reasons it refuses for.
+func refusals() map[string]string {
+	all := map[string]string{}
+	for _, key := range say.Room.Keys() {
+		if reason, is := strings.CutPrefix(key, "refusal."); is {
+			all[reason] = english(key)
+		}
+	}
+	return all
 }
 
 // likes prefers to dock and to fire at the engines.
@@ -94,7 +106,7 @@ func page(t *testing.T, v rules.View, pressed string) []bot.Row {
 	t.Helper()
 	text, is := strings.CutPrefix(pressed, chooseWord+" ")
 	require.True(t, is, pressed)
-	return readDraft(v, text).rows()
+	return readDraft(v, text).rows(labels(gametest.Roster(2)))
 }
 
 // TestOnePressAnswersForAll: one press answers for every ship of the seat as the draft says, and for nothing that is asked afterwards.
@@ -174,7 +186,7 @@ func TestEveryAnswerIsWithinReach(t *testing.T) {
 				depth = 1
 			}
 			look(u.Controls(v, gametest.Roster(2)), depth)
-			for a := range readDraft(v, "").choosing().v.Legal() {
+			for a := range readDraft(v, "").choosing(labels(gametest.Roster(2))).v.Legal() {
 				if shipOf(a) == n {
 					require.True(t, reached[code(a)], "%s %s", a, code(a))
 					chosen[v.Step]++

@@ -3,28 +3,51 @@ package boarding
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
+	"unicode"
 
+	"mayhembot/bot"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/engine/boarding/autopilot"
-	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 
 	rules "mayhembot/engine/boarding"
 	look "mayhembot/render/boarding"
 	say "mayhembot/render/boarding/words"
-	"mayhembot/render/words/lang"
 )
 
 // wording words actions of a view.
 type wording struct {
+	lang.Speaker
 	v    rules.View
 	odds map[string]rules.ShotOdds
 }
 
-func newWording(v rules.View) *wording { return &wording{v, map[string]rules.ShotOdds{}} }
+func newWording(v rules.View, to lang.Speaker) *wording {
+	return &wording{to, v, map[string]rules.ShotOdds{}}
+}
+
+// labels say the words of buttons, selects and proposals to a reader.
+func labels(r bot.Roster) lang.Speaker { return say.Room.In(r.LabelStyle()) }
+
+// why is the reason for advice.
+func why(r advice.Reason, to lang.Speaker) string {
+	if r.Key == "" {
+		return ""
+	}
+	return to.Say("reason."+r.Key, "chance", lang.Chance(r.Chance), "n", r.N)
+}
+
+// title is a text with a capital letter.
+func title(text string) string {
+	r := []rune(text)
+	if len(r) > 0 {
+		r[0] = unicode.ToUpper(r[0])
+	}
+	return string(r)
+}
 
 // offers are the viewer's legal actions of a verb, of one ship or of all for 0; what the adviser thinks best comes first, with
 // its reason.
@@ -46,7 +69,7 @@ func (w *wording) offers(verb string, n int8) []moves.Offer {
 	}
 	all = moves.Ranked(all)
 	if len(all) > 0 && len(best) > 0 && all[0].Text == best[0].Action.String() {
-		all[0].Why = words.Reason(best[0].Reason, say.Reasons[best[0].Reason.Key], nil)
+		all[0].Why = why(best[0].Reason, w.Speaker)
 	}
 	return all
 }
@@ -78,6 +101,26 @@ func shipOf(a engine.Action) int8 {
 
 // label is what an action does, in short.
 func (w *wording) label(a engine.Action) string {
+	switch a := a.(type) {
+	case rules.Moor:
+		return w.mooring(a.Mooring)
+	case rules.Resist:
+		return w.Say("offer.resist", "ship", w.ship(a.Ship), "yes", a.Yes)
+	case rules.Duel:
+		odds := w.v.DuelOdds(a.Ship, a.Against)
+		return w.Say("offer.duel", "ship", a.Ship, "target", a.Against, "one", lang.Chance(odds[1]), "two", lang.Chance(odds[2]))
+	case rules.Deploy:
+		return w.Say("offer.answer", "ship", w.ship(a.Ship), "answer", w.short(a))
+	case rules.MakePlan:
+		return w.Say("offer.answer", "ship", w.ship(a.Ship), "answer", w.short(a))
+	case rules.GiveOrder:
+		return w.Say("offer.answer", "ship", w.ship(a.Ship), "answer", w.order(a.Ship, a.Order))
+	}
+	return w.building(a)
+}
+
+// building is what an action does for a squad.
+func (w *wording) building(a engine.Action) string {
 	v := &w.v
 	switch a := a.(type) {
 	case rules.Choose:
@@ -85,28 +128,12 @@ func (w *wording) label(a engine.Action) string {
 	case rules.Hire:
 		return w.hire(a.Pilot)
 	case rules.Crew:
-		return fmt.Sprintf("%s aboard ship %d%s", w.character(a.Who).Name, a.Ship, prefixed(", ", a.Stack.String()))
+		return w.Say("offer.crew", "who", say.Character(w.character(a.Who).Name), "ship", a.Ship, "stack", a.Stack)
 	case rules.Fit:
-		return fmt.Sprintf("%s to ship %d", v.Fleet.Fittings[a.Upgrade].Name, a.Ship)
+		return w.Say("offer.fit", "upgrade", say.Fitting(v.Fleet, a.Upgrade), "ship", a.Ship)
 	case rules.Ready:
 		own := v.Squads[v.Seat-1]
-		return fmt.Sprintf("Ready: %s, %s", words.Count(own.Count(), "ship", "ships"), words.Count(own.Cost(v.Fleet), "point", "points"))
-	case rules.Deploy:
-		return fmt.Sprintf("%s: lane %d", w.ship(a.Ship), a.Lane)
-	case rules.MakePlan:
-		return fmt.Sprintf("%s: %s", w.ship(a.Ship), planText(a.Plan))
-	case rules.Moor:
-		return w.mooring(a.Mooring)
-	case rules.Resist:
-		if a.Yes {
-			return fmt.Sprintf("%s resists", w.ship(a.Ship))
-		}
-		return fmt.Sprintf("%s stays in tow", w.ship(a.Ship))
-	case rules.Duel:
-		odds := v.DuelOdds(a.Ship, a.Against)
-		return fmt.Sprintf("Ship %d attacks ship %d: a wound %s, two %s", a.Ship, a.Against, words.Percent(odds[1]), words.Percent(odds[2]))
-	case rules.GiveOrder:
-		return fmt.Sprintf("%s: %s", w.ship(a.Ship), w.order(a.Ship, a.Order))
+		return w.Say("offer.ready", "n", own.Count(), "points", own.Cost(v.Fleet))
 	}
 	return a.String()
 }
@@ -117,27 +144,25 @@ func (w *wording) help(a engine.Action) string {
 	case rules.MakePlan:
 		return w.foreseen(a.Ship, a.Plan)
 	case rules.Resist:
-		return "wins the fight: " + words.Percent(w.v.FightOdds(a.Ship, w.v.Tower(a.Ship)))
+		return w.wins(w.v.FightOdds(a.Ship, w.v.Tower(a.Ship)))
 	case rules.Hire:
-		return words.Count(w.character(a.Pilot).Points, "point", "points")
+		return w.Say("offer.points", "n", w.character(a.Pilot).Points)
 	case rules.Crew:
-		return words.Count(w.character(a.Who).Points, "point", "points")
+		return w.Say("offer.points", "n", w.character(a.Who).Points)
 	case rules.Fit:
-		return words.Count(w.v.Fleet.Fittings[a.Upgrade].Points, "point", "points")
+		return w.Say("offer.points", "n", w.v.Fleet.Fittings[a.Upgrade].Points)
 	}
 	return ""
 }
 
-func prefixed(before, text string) string {
-	if text == "" {
-		return ""
-	}
-	return before + text
+// wins is the chance to win a fight.
+func (w *wording) wins(chance float64) string {
+	return w.Say("offer.wins", "chance", lang.Chance(chance))
 }
 
 // ship is "4 Lancer".
 func (w *wording) ship(n int8) string {
-	return strconv.Itoa(int(n)) + " " + called(w.v.ClassOf(n))
+	return w.Say("alt.ship", "ship", n, "class", say.Class(w.v.ClassOf(n)))
 }
 
 // character is the one with a key.
@@ -151,51 +176,17 @@ func (w *wording) preset(key string) string {
 	f := w.v.Fleet
 	i := slices.IndexFunc(f.Presets, func(p rules.Preset) bool { return p.Key == key })
 	squad := f.Presets[i].Squad
-	var ships []string
+	var ships lang.Commas
 	for _, s := range squad.Ships[:squad.Count()] {
-		text := called(f.Class(f.Character(s.Pilot).Class))
-		if s.Upgrades.Has(rules.Kit) {
-			text += " with kit"
-		}
-		ships = append(ships, text)
+		ships = append(ships, lang.Of("offer.preset-ship", "class", say.Class(f.Class(f.Character(s.Pilot).Class)), "kit", s.Upgrades.Has(rules.Kit)))
 	}
-	return fmt.Sprintf("%s, %s: %s", words.Title(key), words.Count(squad.Cost(f), "point", "points"), strings.Join(ships, ", "))
+	return w.Say("offer.preset", "squad", say.Preset(key), "points", squad.Cost(f), "ships", ships)
 }
 
 // hire is "Kade Brom, Cutter, skill 7".
 func (w *wording) hire(key string) string {
 	c := w.character(key)
-	return fmt.Sprintf("%s, %s, skill %d", c.Name, called(w.v.Fleet.Class(c.Class)), c.Skill)
-}
-
-var bearings = map[rules.Bearing]string{
-	rules.TurnLeft: "turn left", rules.BankLeft: "bank left", rules.Ahead: "straight", rules.BankRight: "bank right", rules.TurnRight: "turn right",
-	rules.About: "about turn",
-}
-
-// manoeuvreText is "bank left 2", or "stop".
-func manoeuvreText(m rules.Manoeuvre) string {
-	if m.Bearing == rules.Still {
-		return "stop"
-	}
-	return bearings[m.Bearing] + " " + strconv.Itoa(int(m.Speed))
-}
-
-var kinds = map[rules.Kind]string{
-	rules.Tow: "tow, ", rules.Drop: "let go, ", rules.Board: "give up the tow and board", rules.Fight: "fight on", rules.Flee: "break off, ",
-	rules.BreakTow: "break off and tow, ", rules.BreakOff: "offer to break off",
-}
-
-// planText is "bank left 2, dock at 1".
-func planText(p rules.Plan) string {
-	text := kinds[p.Kind]
-	if p.Kind.Flies() {
-		text += manoeuvreText(p.Manoeuvre)
-	}
-	if p.Dock != 0 {
-		text += fmt.Sprintf(", dock at %d", p.Dock)
-	}
-	return text
+	return w.Say("offer.hire", "who", say.Character(c.Name), "class", say.Class(w.v.Fleet.Class(c.Class)), "skill", c.Skill)
 }
 
 // foreseen is the colour of a manoeuvre and what it meets as everything stands, or the odds of a fight.
@@ -203,82 +194,50 @@ func (w *wording) foreseen(n int8, p rules.Plan) string {
 	v := &w.v
 	if !p.Kind.Flies() {
 		if foes := v.Foes(n).List(); len(foes) > 0 {
-			return "wins the fight: " + words.Percent(v.FightOdds(n, foes[0]))
+			return w.wins(v.FightOdds(n, foes[0]))
 		}
-		return "wins the fight: " + words.Percent(v.FightOdds(n, v.Ship(n).Dock))
+		return w.wins(v.FightOdds(n, v.Ship(n).Dock))
 	}
 	on, _ := v.ClassOf(n).On(p.Manoeuvre)
-	told := []string{on.Colour.String()}
-	if on.Colour == rules.Red {
-		told = append(told, "stress")
-	}
 	towed := int8(0)
 	if p.Kind == rules.Tow || p.Kind == rules.BreakTow {
 		towed = v.Ship(n).Dock
 	}
-	return strings.Join(words.NonEmpty(append(told, meets(v, n, p, v.Foresee(n, p.Manoeuvre, towed)))), " · ")
-}
-
-// berthText is "rear, place 2", or "ahead left".
-func berthText(b rules.Berth) string {
-	if b.Slot == 0 {
-		return b.String()
+	told := []string{w.Say("colour." + on.Colour.String())}
+	for _, met := range say.Foreseen(v, n, p, v.Foresee(n, p.Manoeuvre, towed)) {
+		told = append(told, w.Value(met))
 	}
-	side := rules.Berth{Side: b.Side}
-	return fmt.Sprintf("%s, place %d", side, b.Slot)
+	return strings.Join(told, " · ")
 }
 
-// mooring is "Place e (rear): board, wins 60 %"; the picture has the places by their letters.
+// mooring is "Place e (rear): board, wins 60%"; the picture has the places by their letters.
 func (w *wording) mooring(m rules.Mooring) string {
 	v := &w.v
-	at := fmt.Sprintf("Place %s (%s)", look.PlaceName(slices.Index(look.Places(v), m.Berth)), rules.Berth{Side: m.Berth.Side})
-	target := v.BerthTarget(v.Berthing)
+	place := look.PlaceName(slices.Index(look.Places(v), m.Berth))
 	if m.Tow {
-		return at + ": tow"
+		return w.Say("offer.berth-tow", "place", place, "side", say.Side(m.Berth))
 	}
-	text := fmt.Sprintf("%s: board, wins %s", at, words.Percent(v.FightOdds(v.Berthing, target)))
-	if m.Own != 0 {
-		text += ", own " + m.Own.String()
-	}
-	if m.Their != 0 {
-		text += ", their " + m.Their.String()
-	}
-	return text
+	return w.Say("offer.berth-board", "place", place, "side", say.Side(m.Berth), "chance", lang.Chance(v.FightOdds(v.Berthing, v.BerthTarget(v.Berthing))),
+		"own", m.Own, "their", m.Their)
 }
 
-var fires = map[rules.Fire]string{
-	rules.Plain: "fires at", rules.Precise: "fires at the engines of", rules.WithTorpedo: "torpedo at", rules.PreciseTorpedo: "torpedo at the engines of",
+// order is "focus, fires at 2: hits 71%, destroys 12%".
+func (w *wording) order(n int8, o rules.Order) string {
+	return w.Say("offer.order", "acts", say.Acts(o), "fire", w.fire(n, o))
 }
 
-// order is "focus, fires at 2: hits 71 %, destroys 12 %".
-func (w *wording) order(n int8, o rules.Order) string { return actsText(o) + ", " + w.fireText(n, o) }
-
-// fireText is "fires at 2: hits 71 %, destroys 12 %".
-func (w *wording) fireText(n int8, o rules.Order) string {
+// fire is "fires at 2: hits 71%, destroys 12%".
+func (w *wording) fire(n int8, o rules.Order) string {
 	if o.Fire == rules.Hold {
-		return targetText(o)
+		return w.Value(say.Fire(o))
 	}
 	odds := w.shot(n, o)
-	told := []string{"hits " + words.Percent(odds.Hit)}
+	chance := odds.Hit
 	if odds.Cripple > 0 {
-		told = []string{"disables " + words.Percent(odds.Cripple)}
+		chance = odds.Cripple
 	}
-	if odds.Destroy > 0 {
-		told = append(told, "destroys "+words.Percent(odds.Destroy))
-	}
-	return targetText(o) + ": " + strings.Join(told, ", ")
+	return w.Say("offer.shot", "fire", say.Fire(o), "disables", odds.Cripple > 0, "chance", lang.Chance(chance), "destroys", odds.Destroy > 0, "kill", lang.Chance(odds.Destroy))
 }
-
-// targetText is "fires at 2", or "holds fire".
-func targetText(o rules.Order) string {
-	if o.Fire == rules.Hold {
-		return "holds fire"
-	}
-	return fmt.Sprintf("%s %d", fires[o.Fire], o.Target)
-}
-
-// orderText is "focus, fires at 2".
-func orderText(o rules.Order) string { return actsText(o) + ", " + targetText(o) }
 
 // shot is the odds of an order's shot, each reckoned once.
 func (w *wording) shot(n int8, o rules.Order) rules.ShotOdds {
@@ -292,31 +251,15 @@ func (w *wording) shot(n int8, o rules.Order) rules.ShotOdds {
 	return odds
 }
 
-// actsText is "focus, lock on 3", or "no action".
-func actsText(o rules.Order) string {
-	var acts []string
-	if o.Focus {
-		acts = append(acts, "focus")
+// short is an answer without its ship and its chances.
+func (w *wording) short(a engine.Action) string {
+	switch a := a.(type) {
+	case rules.Deploy:
+		return w.Say("offer.lane", "n", a.Lane)
+	case rules.MakePlan:
+		return w.Value(say.Plan(a.Plan))
+	case rules.GiveOrder:
+		return w.Say("offer.order", "acts", say.Acts(a.Order), "fire", say.Fire(a.Order))
 	}
-	if o.Evade {
-		acts = append(acts, "evade")
-	}
-	if o.Lock != 0 {
-		acts = append(acts, fmt.Sprintf("lock on %d", o.Lock))
-	}
-	if o.Coordinate != 0 {
-		acts = append(acts, fmt.Sprintf("coordinate %d", o.Coordinate))
-	}
-	if len(acts) == 0 {
-		return "no action"
-	}
-	return strings.Join(acts, ", ")
-}
-
-var english = say.Room.To(lang.English)
-
-func called(c *rules.Class) string { return english.Value(say.Class(c)) }
-
-func meets(v *rules.View, n int8, p rules.Plan, f rules.Flight) string {
-	return english.Value(say.Foreseen(v, n, p, f))
+	return ""
 }

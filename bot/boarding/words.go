@@ -1,12 +1,12 @@
 package boarding
 
 import (
-	"fmt"
 	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/engine"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 
 	rules "mayhembot/engine/boarding"
 	say "mayhembot/render/boarding/words"
@@ -14,51 +14,33 @@ import (
 
 // Heading is one line on where the match stands.
 func (u ui) Heading(v rules.View, roster bot.Roster) string {
-	if v.Round == 0 || v.Step == rules.StepOver {
-		return u.Chapter(v, roster)
+	if key := "phase." + string(v.Step); v.Round > 0 && say.Room.Has(key) {
+		return u.Chapter(v, roster) + " · " + say.Room.Say(roster.Lang, key)
 	}
-	return u.Chapter(v, roster) + " · " + titles[v.Step]
-}
-
-// titles are the steps of a round.
-var titles = map[rules.Step]string{
-	rules.StepPlan: "dials", rules.StepBerth: "a berth", rules.StepResist: "tows", rules.StepDuel: "boarding", rules.StepOrder: "actions and targets",
+	return u.Chapter(v, roster)
 }
 
 // Chapter is one line on the round, or what else the match is at.
 func (ui) Chapter(v rules.View, roster bot.Roster) string {
-	winners := v.Result().Winners
+	to := say.Room.In(roster.Style())
 	switch v.Step {
 	case rules.StepOver:
-		return "🏆 " + words.Listed(winners, roster.Name) + words.Plural(len(winners), " has won", " have won")
+		return to.Say("chapter.over", "seats", say.Seats(v.Result().Winners))
 	case rules.StepSquad:
-		return "Set-up · squads"
+		return to.Say("chapter.squad")
 	case rules.StepDeploy:
-		return "Set-up · lanes"
+		return to.Say("chapter.deploy")
 	}
-	return fmt.Sprintf("Round %d of %d", v.Round, v.Options.Rounds)
+	return to.Say("chapter.round", "n", v.Round, "all", v.Options.Rounds)
 }
 
 // ask is what the step asks.
-func ask(v rules.View, _ words.Namer) string {
-	switch v.Step {
-	case rules.StepSquad:
-		if v.Options.Build {
-			return fmt.Sprintf("build a squad of up to %d points, in secret.", v.Options.Points)
-		}
-		return "choose a squad, in secret."
-	case rules.StepDeploy:
-		return "place your ships in lanes of your own edge, in secret."
-	case rules.StepPlan:
-		return "set your dials, in secret."
-	case rules.StepBerth:
-		return fmt.Sprintf("ship %d has docked. Where does it lie, and does it board or tow?", v.Berthing)
-	case rules.StepResist:
-		return "do your ships in tow resist?"
-	case rules.StepDuel:
-		return "whom does your boarding ship attack?"
+func ask(v rules.View, w words.Style) string {
+	to := say.Room.In(w)
+	if v.Step == rules.StepSquad && v.Options.Build {
+		return to.Say("ask.build", "points", v.Options.Points)
 	}
-	return "choose actions and targets, in secret."
+	return to.Say("ask."+string(v.Step), "ship", v.Berthing)
 }
 
 // Panel is what a seat is told in private above its controls: its ships with what was chosen for them, and what is asked.
@@ -73,11 +55,11 @@ func (u ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 // panel tells of a view as if the answers of a draft were given, beside the one as the match stands.
 func (ui) panel(v, asked rules.View, roster bot.Roster) string {
 	var lines []string
-	w := newWording(v)
+	w := newWording(v, say.Room.In(roster.Style()))
 	if own := &v.Squads[v.Seat-1]; v.Step == rules.StepSquad && v.Options.Build {
-		lines = append(lines, fmt.Sprintf("**Your squad** %d of %d points", own.Cost(v.Fleet), v.Options.Points))
+		lines = append(lines, w.Say("panel.squad", "points", own.Cost(v.Fleet), "all", v.Options.Points))
 		for i, h := range own.Ships[:own.Count()] {
-			lines = append(lines, fmt.Sprintf("**%d** %s", i+1, w.hired(h)))
+			lines = append(lines, "**"+w.Value(i+1)+"** "+w.hired(h))
 		}
 	}
 	for n, ship := range v.Numbers() {
@@ -86,9 +68,9 @@ func (ui) panel(v, asked rules.View, roster bot.Roster) string {
 		}
 	}
 	if engine.Decides(asked) {
-		lines = append(lines, "**Now** "+ask(v, roster.Name))
+		lines = append(lines, w.Say("panel.now", "ask", ask(v, roster.Style())))
 	} else if v.Step != rules.StepOver {
-		lines = append(lines, "You are ready; what you chose is shown once all are.")
+		lines = append(lines, w.Say("panel.ready"))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -96,35 +78,34 @@ func (ui) panel(v, asked rules.View, roster bot.Roster) string {
 // hired is "Kade Brom, Cutter, skill 7, with Gnat cadet, Boarding kit".
 func (w *wording) hired(h rules.Hired) string {
 	f := w.v.Fleet
-	text := w.hire(f.Key(h.Pilot))
-	var with []string
+	with := lang.Commas{}
 	for _, crew := range []rules.Crewed{h.Crew, h.Aft} {
 		for _, who := range crew[:crew.Count()] {
-			with = append(with, f.Character(who).Name)
+			with = append(with, say.Character(f.Character(who).Name))
 		}
 	}
 	for _, u := range h.Upgrades.List() {
-		with = append(with, f.Fittings[u].Name)
+		with = append(with, say.Fitting(f, u))
 	}
-	return text + prefixed(", with ", strings.Join(with, ", "))
+	return w.Say("panel.hired", "pilot", w.hire(f.Key(h.Pilot)), "with", with)
 }
 
 // panel is how a ship of the viewer's stands, and what was chosen for it, or is thought of.
 func (w *wording) panel(n int8, ship *rules.Ship, thought bool) string {
-	parts := []string{fmt.Sprintf("hull %d, shields %d", ship.Hull, ship.Shields)}
+	parts := []string{w.Say("panel.ship", "hull", ship.Hull, "shields", ship.Shields)}
 	if ship.Status != rules.Active {
-		parts = append(parts, ship.Status.String())
+		parts = append(parts, w.Say("status."+ship.Status.String()))
 	}
 	if ship.Stress {
-		parts = append(parts, "stressed: no action, no red")
+		parts = append(parts, w.Say("panel.stress"))
 	}
 	if ship.Upgrades.Has(rules.Kit) {
-		parts = append(parts, "boarding kit")
+		parts = append(parts, w.Say("panel.kit"))
 	}
 	chosen := ""
 	switch {
 	case w.v.Step == rules.StepPlan && ship.Plan.Kind != rules.NoPlan && !ship.Moved:
-		chosen = "**" + planText(ship.Plan) + "** (" + w.foreseen(n, ship.Plan) + ")"
+		chosen = "**" + w.Value(say.Plan(ship.Plan)) + "** (" + w.foreseen(n, ship.Plan) + ")"
 	case w.v.Step == rules.StepOrder && ship.Order.Fire != rules.NoFire:
 		chosen = "**" + w.order(n, ship.Order) + "**"
 	case w.v.Step == rules.StepDeploy && ship.Placed:
@@ -138,46 +119,28 @@ func (w *wording) panel(n int8, ship *rules.Ship, thought bool) string {
 
 // Summary is what a match that is over came to.
 func (ui) Summary(v rules.View, events []engine.Event, roster bot.Roster) []string {
-	name, figures := roster.Name, engine.Figures(rules.Game{}.Tally(events))
-	lines := []string{words.Count(v.Round, "round", "rounds") + "."}
+	to, figures := say.Room.In(roster.Style()), engine.Figures(rules.Game{}.Tally(events))
+	lines := []string{to.Say("summary.rounds", "n", v.Round)}
 	for seat := engine.Seat(1); int(seat) <= v.Seats; seat++ {
 		of := figures[seat]
-		lines = append(lines, fmt.Sprintf("%s: %s, %s, %s home.", name(seat), words.Count(v.Points[seat-1], "victory point", "victory points"),
-			words.Count(of[rules.FigureCaptures], "capture", "captures"), words.Count(of[rules.FigureTows], "tow", "tows")))
+		lines = append(lines, to.Say("summary.captain", "seat", seat, "points", v.Points[seat-1], "captures", of[rules.FigureCaptures], "tows", of[rules.FigureTows]))
 	}
 	return lines
 }
 
-// help is how to play.
-const help = `### Boarding Actions
-Two or three captains fly squads of small ships over a plane without cells. A round has two questions, answered by all in secret at once. **Dials:** every ship gets a manoeuvre of its class. Green ones take stress off, red ones bring it; a stressed ship has no action and may fly no red one. Ships fly by rising skill and stop short of each other. Asteroids and disabled ships on the way cost an action and a die of damage; who ends over the edge is lost. **Actions and targets:** *focus* and *evade* help with dice, a *lock* rolls blanks again, and the target must be in an arc within 300 mm. Shots fall by falling skill.
-
-**Boarding.** A shot *at the engines* of a ship without shields does no damage: one critical left disables the ship for good. A ship with a **boarding kit** whose manoeuvre ends on a disabled ship may *dock* there, and then *board* or *tow*. Boarders fight card against card: a die for every six points, two wounds overpower a character, and its points are yours. A ship without characters is plundered. A tower flies home over its own edge with at most speed 3, 2 or 1, and takes all cards of both ships home as points. A towed ship with a kit of its own may resist. Three or more ships that hang together fight all against all.
-
-**Victory.** Half of the squad's points win at once (` + "`goal`" + `). So does being the only one with ships that can move. After the last round points decide. ` + "`victory:mission`" + ` is about one wanted character a side.
-
-**Here.** *Your move…* shows in private what is advised for each ship, as ghosts in a picture and in words; what a manoeuvre meets is told as everything stands now. *As advised* answers for all your ships in one press. Choose otherwise for any ship, and *As planned* does the same. Until all have answered you may change all of it. Chances are exact. Try ` + "`points:60`" + ` for a first evening. Squads, ships and numbers are **this project's own**.
-`
-
 // Lesson is how to play the step the match is at.
-func (ui) Lesson(v rules.View, _ bot.Roster) string { return lessons[v.Step] }
-
-var lessons = map[rules.Step]string{
-	rules.StepSquad:  "A squad wins by its boarding kits: a ship that carries one may dock at what others have disabled.\nNobody sees a squad before all are chosen.",
-	rules.StepDeploy: "Lanes are counted from the left as you look onto the plane from your own edge. Side by side ships help each other; behind each other they bump.",
-	rules.StepPlan:   "Choose a manoeuvre for each ship; the picture shows as ghosts where they end.\nLower skill flies first, higher skill fires first.\nDo not end over an edge: the ship is lost.\nA red manoeuvre stresses: no action this round.",
-	rules.StepBerth:  "*Board* where your cards have more dice, *tow* where home is near. A towed ship with a kit may resist.",
-	rules.StepResist: "Who resists fights at once, card against card. Who does not may be carried home with all its cards.",
-	rules.StepDuel:   "Two wounds overpower a character. The cheapest card at the front falls first.",
-	rules.StepOrder:  "The nearer the better: band 1 adds a die, band 3 gives the target one.\n*At the engines* disables where no shields are left, and does nothing else.\nA lock rolls blanks again, focus turns eyes into hits.",
+func (ui) Lesson(v rules.View, roster bot.Roster) string {
+	if key := "lesson." + string(v.Step); say.Room.Has(key) {
+		return say.Room.Say(roster.Lang, key)
+	}
+	return ""
 }
+
+// english is a sentence for what has no language yet.
+func english(key string) string { return say.Room.Say(lang.English, key) }
 
 // terms explain words where they first fall.
 var terms = map[string]string{
-	"plans-revealed":  "**Dial**: the manoeuvres of a class; green takes stress off, red brings it.",
-	"orders-revealed": "**Band**: the range in steps of 100 mm, from base to base within an arc.",
-	"crippled":        "**Disabled**: for good. It drifts, and ships with a boarding kit may dock at it.",
-	"docked":          "**Docked**: it hangs on the other ship, to board it or to tow it home.",
-	"fought":          "**Wound**: two overpower a character; its points go to the one who did it.",
-	"brought-home":    "**Home**: beyond the tower's own edge; all cards of both ships are points.",
+	"plans-revealed": english("term.dial"), "orders-revealed": english("term.band"), "crippled": english("term.disabled"),
+	"docked": english("term.docked"), "fought": english("term.wound"), "brought-home": english("term.home"),
 }

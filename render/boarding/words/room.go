@@ -145,3 +145,20 @@ func each[T any](items []T, value func(T) any) []any {
 
 // Ships are the numbers of ships, as a list.
 func Ships(list []int8) lang.And { return each(list, func(n int8) any { return n }) }
+
+// Plan is "bank left 2, dock at 1".
+func Plan(p rules.Plan) lang.Phrase {
+	key := "plan." + planKeys[p.Kind]
+	if p.Dock != 0 {
+		key = "plan.dock"
+	}
+	return lang.Of(key, "manoeuvre", Manoeuvre(p.Manoeuvre), "dock", p.Dock)
+}
+
+var planKeys = map[rules.Kind]string{
+	rules.Fly: "fly", rules.Tow: "tow", rules.Drop: "drop", rules.Board: "board", rules.Fight: "fight", rules.Flee: "flee",
+	rules.BreakTow: "break-tow", rules.BreakOff: "break",
+}
+
+// Fire is whom an order fires at, and how: "fires at 2", or "holds fire".
+func Fire(o rules.Order) lang.Phrase { return lang.Of("fire."+o.Fire.String(), "ship", o.Target) }
