@@ -26,8 +26,8 @@ type Answer struct {
 	Work func(context.Context) (Answer, error) // reads the channel, or takes its time, and leads to a message or a form
 }
 
-// Worked is what the work of an answer leads to.
-func (a Answer) Worked(ctx context.Context) (_ Answer, err error) {
+// Resolve does the work of an answer and returns what that leads to.
+func (a Answer) Resolve(ctx context.Context) (_ Answer, err error) {
 	for a.Work != nil {
 		if a, err = a.Work(ctx); err != nil {
 			return Answer{}, err
@@ -96,6 +96,7 @@ type Done struct {
 	Stopped *engine.Refusal       // why not all of what was asked for was played
 	Left    string                // what else of it was not played, "" for nothing
 	Played  *Played               // what of a match was played
+	From    string                // the channel that the match was moved from and that is still there, "" for none
 	After   func(context.Context) // what is left to be done once the channel shows it; nil for nothing
 }
 

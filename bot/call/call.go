@@ -149,8 +149,8 @@ func (c *Call) GameHere(r match.Reader) (game.Game, error) {
 	return c.GameNamed(r.Games)
 }
 
-// Leads tells whether the caller is the match's host, or moderates its channel. Of a lobby whose host is silent for long, anybody
-// who sits in it is.
+// Leads tells whether the caller is the match's host, or moderates its channel. Once a lobby's host has
+// been silent for long, everybody who sits in the lobby leads it.
 func (c *Call) Leads(m *storage.Match) bool {
 	return m.Host == c.User.ID || c.Manager || clock.HostSilent(m, c.At.Unix()) && match.SeatOf(m, c.User.ID) != engine.Nobody
 }
@@ -187,7 +187,7 @@ const (
 	manyOnServer  bot.Notice = "Many people on this server ask for the like just now. Try again in a moment."
 	matchOver     bot.Notice = "The match is over. `/match new` opens another."
 	notSeated     bot.Notice = "You are not in this match, so this is not yours to decide. `/match board` shows it to you; `/match join` gives you a seat that an autopilot flies, if there is one."
-	paused        bot.Notice = "This match is paused. Anyone in it presses **Go on** on the newest message, or types `/match pause` once more."
+	paused        bot.Notice = "This match is paused. Anyone in it may press **Resume** on the newest message, or type `/match pause` again."
 	flownForYou   bot.Notice = "An autopilot flies for you, because your time was up. Press **I'm back** on the newest message, or type `/match join`."
 	Damaged       bot.Notice = "My database is damaged where it has the matches of this channel, so I leave them as they are. The host of the bot finds the fault in its log and can restore a copy."
 	Gone          bot.Notice = "The file I keep matches in was moved, removed or replaced while I was running. I stop here, for I could keep nothing that is played now. The host of the bot finds in its log what was saved, and where."

@@ -34,7 +34,7 @@ const (
 	Decline         = "D" // not come to a lobby
 	Agree           = "v" // agree in the vote Text
 	Panel           = "p" // show the private controls
-	GoOn            = "t" // end the pause of a match
+	Resume          = "t" // end the pause of a match
 	Back            = "b" // fly one's seat again, which an autopilot flies
 
 	// On messages only one user sees.

@@ -35,8 +35,8 @@ func limits(m *storage.Match) (warned, closes int64) {
 // heard is when somebody was there last, in Unix seconds.
 func heard(m *storage.Match) int64 { return max(m.Heard, m.Started, m.Created) }
 
-// Hear notes that somebody does something in a match, which a lobby's host or a human of the match does.
-func Hear(m *storage.Match, user string, now int64) {
+// NoteActive notes that a user does something in a match, if they are the host of its lobby or one of its humans.
+func NoteActive(m *storage.Match, user string, now int64) {
 	seated := slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.User == user })
 	if m.Phase == storage.Lobby && user == m.Host || m.Phase == storage.Playing && seated {
 		m.Heard, m.Warned = now, 0
@@ -54,8 +54,8 @@ const (
 	archiveAfter = 60 * 60
 )
 
-// watch has an alarm go off when a match is abandoned, and when its thread is to be archived. One that is set stays: it looks again when it goes off, so that an action
-// moves nothing in the list of what is due.
+// watch sets the alarms for a match that may be abandoned, and for a thread that is to be archived. An alarm for the former stays
+// where it is, and is set anew when it goes off. So an action moves nothing in the list of what is due.
 func watch(m *storage.Match, alarms map[string]int64) {
 	if m.Phase == storage.Over && m.Thread {
 		alarms[Archive] = m.Ended + archiveAfter
@@ -70,43 +70,43 @@ func watch(m *storage.Match, alarms map[string]int64) {
 	}
 }
 
-// Fate is what becomes of a match in which nobody has done anything.
-type Fate int
+// Due is what is to be done in a match in which nobody has done anything.
+type Due int
 
-// The fates of matches.
+// What may be due.
 const (
-	GoesOn Fate = iota
-	Warned      // its channel is told
-	Closes
+	Nothing Due = iota
+	Warning     // its channel is told
+	Closure
 )
 
-// Fade does what is due in a match in which nobody has done anything, as far as its header says that, and sets the next alarm. It
-// ends no match. While one of its humans is on holiday nothing is due; closes is when it is closed unless somebody comes.
-func Fade(m *storage.Match, settings Settings, now int64) (fate Fate, closes int64, err error) {
+// LookAbandoned tells what is due in a match in which nobody has done anything, notes a warning, and sets the next alarm. It ends no
+// match. While one of its humans is on holiday nothing is due. closes is when it is closed unless somebody comes, in Unix seconds.
+func LookAbandoned(m *storage.Match, settings Settings, now int64) (due Due, closes int64, err error) {
 	warned, after := limits(m)
 	if warned == 0 {
 		arm(m)
-		return GoesOn, 0, nil
+		return Nothing, 0, nil
 	}
 	next := heard(m) + warned
 	closes = max(heard(m)+after, m.Warned+after-warned)
 	switch back, err := backFrom(m, settings, now); {
 	case err != nil:
-		return GoesOn, 0, err
+		return Nothing, 0, err
 	case back > now:
 		next = back
 	case m.Warned > 0 && now >= closes:
-		return Closes, closes, nil
+		return Closure, closes, nil
 	case m.Warned > 0:
 		next = closes
 	case now >= next:
-		m.Warned, fate = now, Warned
+		m.Warned, due = now, Warning
 		closes = max(heard(m)+after, now+after-warned)
 		next = closes
 	}
 	arm(m)
 	m.Alarms[Abandoned] = next
-	return fate, closes, nil
+	return due, closes, nil
 }
 
 // backFrom is when the last of the humans of a match comes back from a holiday, 0 where nobody is on one.

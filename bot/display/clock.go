@@ -89,7 +89,7 @@ func Paces(chosen clock.Pace) (options []bot.SelectOption) {
 }
 
 const (
-	isPaused  = "⏸ Paused by agreement. Anyone in the match presses **Go on**."
+	isPaused  = "⏸ Paused by agreement. Anyone in the match may press **Resume**."
 	timeUp    = "⏳ Time is up <t:%d:R>."
 	timesUp   = "⏳ Time is up for %s."
 	isAway    = "-# 🌴 %s is away until <t:%d:d>; that clock stands."

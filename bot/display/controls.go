@@ -37,7 +37,7 @@ func (r *Display) rows(s *match.State) (rows []bot.Row) {
 		return []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Again, "Rematch").Styled(bot.Success), call.Button(s, call.Help, "How to play")}}}
 	}
 	if s.Header.Paused {
-		return []bot.Row{{Buttons: []bot.Button{call.Button(s, call.GoOn, "Go on").Styled(bot.Success), call.Button(s, call.Help, "How to play")}}}
+		return []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Resume, "Resume").Styled(bot.Success), call.Button(s, call.Help, "How to play")}}}
 	}
 	if pending := s.Now.Pending(); s.InPrivate() {
 		row := bot.Row{Buttons: []bot.Button{{ID: call.ControlFor(s, call.Panel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}

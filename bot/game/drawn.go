@@ -38,11 +38,9 @@ type Telling[V engine.View] struct {
 	// Seats is the number of seats, Color a seat's as RGB.
 	Seats func(V) int
 	Color func(V, engine.Seat) int
-	// Lost says in a few words which ships events have cost, empty where none: readers are told of them first. It is nil for a
-	// game without losses.
-	Lost func(events []engine.Event, names []string) string
-	// LostIn stands in the place of Lost where a game's sentences are data. Names in its style are fit for plain text.
-	LostIn func(events []engine.Event, to words.Style) string
+	// Lost says in a few words which ships events have cost, empty where none: readers are told of them first. Names in its style
+	// are fit for plain text. It is nil for a game without losses.
+	Lost func(events []engine.Event, to words.Style) string
 	// Loss tells whether Lost says an event. Pictures say losses themselves, and are given the rest of the last step. It is nil
 	// where pictures say all of the step.
 	Loss func(engine.Event) bool
@@ -61,11 +59,8 @@ func (d Drawn[V]) Sentences(events []engine.Event, r bot.Roster) []string {
 // LastStep is which ships events have cost and what has happened last, in one sentence without markdown.
 func (d Drawn[V]) LastStep(events []engine.Event, r bot.Roster) string {
 	lost := ""
-	switch {
-	case d.telling.LostIn != nil:
-		lost = d.telling.LostIn(events, r.LabelStyle())
-	case d.telling.Lost != nil:
-		lost = d.telling.Lost(events, words.Names(len(r.Names), r.Label))
+	if d.telling.Lost != nil {
+		lost = d.telling.Lost(events, r.LabelStyle())
 	}
 	return strings.Join(words.NonEmpty([]string{lost, d.step(events, r)}), "; ")
 }

@@ -143,7 +143,7 @@ const (
 	seatFreed       = "%s's seat goes to an autopilot; `/match join` takes it back."
 	startedBefore   = "The match has started already. `/match board` shows it."
 	notEnder        = "Only those who play in it, or somebody who manages the channel, can end the match."
-	notAlone        = "Others have played in this match, so it ends once all agree. `/match end` asks them."
+	notAlone        = "Others have played in this match, so it ends once everyone agrees. `/match end` asks them."
 	optionsFixed    = "The options are fixed once a match has started."
 	autopilotsFixed = "Autopilots are added in the lobby only. In a match one takes the seat of a pilot who leaves."
 	notOptions      = "Only the host changes the options."

@@ -30,7 +30,7 @@ func TestPause(t *testing.T) {
 	require.False(t, d.Header().Paused)
 	d.PressOn(1, ballot, "Agree")
 	require.True(t, d.Header().Paused)
-	require.Contains(t, d.Live().Text, "All have agreed to pause the match")
+	require.Contains(t, d.Live().Text, "Everyone has agreed to pause the match")
 	require.Zero(t, clock.Of(d.Header(), 1).Until)
 
 	for _, line := range []string{"toy step", "toy end"} {
@@ -45,9 +45,9 @@ func TestPause(t *testing.T) {
 	require.Equal(t, pinged, d.Pinged(1))
 	require.Equal(t, seq, d.Header().Seq)
 
-	require.Contains(t, d.Press(3, "Go on").Last.Text, "Only those who fly")
-	d.Press(2, "Go on")
-	require.True(t, told(d, "Ben has the match go on"))
+	require.Contains(t, d.Press(3, "Resume").Last.Text, "Only those who fly")
+	d.Press(2, "Resume")
+	require.True(t, told(d, "Ben resumes the match"))
 	require.Equal(t, pinged+1, d.Pinged(1), "who is to decide hears of it")
 	require.Equal(t, d.Clock.Now().Add(24*time.Hour).Unix(), clock.Of(d.Header(), 1).Until, "with a whole sitting")
 	d.Slash(1, "toy step")

@@ -11,14 +11,15 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
+	"mayhembot/engine/fair"
 	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 
-// Thread is the option that opens a thread for a match, and Which the one that names a match to be moved.
+// Thread is the option that opens a thread for a match, and Moved the one that names a match to be moved.
 const (
 	Thread = "thread"
-	Which  = "from"
+	Moved  = "from"
 )
 
 // inThread opens a lobby in a thread that is opened for it. What is wrong with the lobby is said before the thread is there.
@@ -33,6 +34,7 @@ func (r *Handlers) inThread(c *call.Call, g game.Game, open call.Answer) call.An
 		case len(c.Threads) > 0:
 			return call.Answer{}, bot.Noticef(mayNotOpen, words.List(c.Threads))
 		}
+		c.Missing = slices.DeleteFunc(c.Missing, func(p string) bool { return p == bot.PermissionSend }) // another one counts in threads
 		err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
 			_, err := r.prepare(tx, c, g, chosen(c), c.Args["dice"], autopilotsOf(c))
 			return call.In(g, err)
@@ -45,11 +47,11 @@ func (r *Handlers) inThread(c *call.Call, g game.Game, open call.Answer) call.An
 		var barred *bot.Barred
 		if errors.As(err, &barred) {
 			return call.Answer{}, bot.Noticef(mayNotOpen, words.List(barred.Missing))
-		} else if err != nil {
+		}
+		if err != nil {
 			return call.Answer{}, err
 		}
 		c.Channel, c.InThread = thread, true
-		c.Missing = slices.DeleteFunc(c.Missing, func(p string) bool { return p == bot.PermissionSend }) // another one counts there
 		return call.Changed(func(ch *call.Change) error {
 			if err := open.Change(ch); err != nil {
 				return err
@@ -74,23 +76,20 @@ func (r *Handlers) Move(c *call.Call, _ call.Control) (call.Answer, error) {
 		if c.AnswerOnly() {
 			return bot.Noticef(moveBarred, words.List(bot.LacksPosting(c.Missing)))
 		}
-		m, from, err := ch.Tx.Take(c.Guild, c.Args[Which])
+		m, from, err := ch.Tx.Take(c.Guild, c.Args[Moved])
 		switch {
 		case errors.Is(err, storage.ErrUnknown):
 			return bot.Notice(noSuchMatch)
 		case err != nil:
 			return err
 		}
-		if seat := match.SeatOf(m, c.User.ID); !c.Leads(m) && (seat == engine.Nobody || !m.GaveUp) {
-			return bot.Notice(notMover)
-		}
-		switch {
-		case match.Stopped(m):
-			return call.StoppedMatch(m)
-		case m.Roll != nil:
-			return bot.Notice(rollsThere)
+		if err := mayMove(m, c.User.ID); err != nil {
+			return err
 		}
 		left := m.Live
+		if !m.GaveUp {
+			ch.From = from
+		}
 		if err := arrive(ch.Tx, former, m); err != nil {
 			return err
 		}
@@ -101,6 +100,20 @@ func (r *Handlers) Move(c *call.Call, _ call.Control) (call.Answer, error) {
 		ch.After = func(ctx context.Context) { r.pointTo(ctx, from, left, m.Channel) }
 		return nil
 	}), nil
+}
+
+// mayMove says why a user may not move a match. Who manages one channel need not manage the other, so that it is the host's to say.
+// Announced rolls stand where they were announced, as long as that channel is there.
+func mayMove(m *storage.Match, user string) error {
+	switch {
+	case m.Host != user && (match.SeatOf(m, user) == engine.Nobody || !m.GaveUp):
+		return bot.Notice(notMover)
+	case match.Stopped(m):
+		return call.StoppedMatch(m)
+	case m.Dice == fair.Announced && !m.GaveUp:
+		return bot.Notice(announcedThere)
+	}
+	return nil
 }
 
 // arrive has a match that was moved begin anew in its channel, as far as messages go.
@@ -131,11 +144,11 @@ const (
 	inThreadAlready = "This is a thread already: `/match new` without `thread` plays right here."
 	noThreads       = "I cannot open threads here. `/match new` without `thread` plays in this channel."
 	mayNotOpen      = "To open a thread here I need the permission %s. `/match new` without `thread` plays in this channel."
-	openedThread    = "%s opens a match of %s: come to %s."
+	openedThread    = "%s has opened a match of %s in %s."
 	noSuchMatch     = "You have no such match on this server outside this channel. `/me matches` lists yours."
-	notMover        = "Only its host, or somebody who manages the channel, moves a match; any of its pilots where its channel is gone."
-	rollsThere      = "A roll is just being announced for this match. Try again in a moment."
-	moveBarred      = "A match cannot go on here: give me the permission %s first."
+	notMover        = "Only its host moves a match. Once its channel is gone, any of its pilots may."
+	announcedThere  = "The rolls of this match are announced in its channel, so it stays there as long as that channel exists."
+	moveBarred      = "I cannot post here: give me the permission %s first."
 	moved           = "%s has moved the match here."
 	goesOnIn        = "This match goes on in %s."
 )

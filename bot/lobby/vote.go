@@ -83,7 +83,7 @@ func (r *Handlers) Agree(c *call.Call, with call.Control) (call.Answer, error) {
 	}}, nil
 }
 
-// Pause asks all who fly in the match to let it rest, or has it go on.
+// Pause asks all who fly in the match to pause it, or resumes it.
 func (r *Handlers) Pause(c *call.Call, with call.Control) (call.Answer, error) {
 	return call.Changed(func(ch *call.Change) error {
 		m, err := c.Playable(ch.State, with)
@@ -96,9 +96,9 @@ func (r *Handlers) Pause(c *call.Call, with call.Control) (call.Answer, error) {
 			return bot.Notice(notVoter)
 		case m.Paused:
 			m.Paused = false
-			ch.Note = fmt.Sprintf(goesOn, match.NameOf(m, c.User))
+			ch.Note = fmt.Sprintf(resumes, match.NameOf(m, c.User))
 			return nil
-		case with.Verb == call.GoOn:
+		case with.Verb == call.Resume:
 			return bot.Notice(notPaused)
 		case onlyHuman(m, match.SeatOf(m, c.User.ID)):
 			return bot.Notice(alonePause)
@@ -285,7 +285,7 @@ func (r *Handlers) Decline(c *call.Call, with call.Control) (call.Answer, error)
 const byVote = "vote"
 
 const (
-	reallyPropose  = "This match ends for everybody once all who fly in it agree. Shall I ask them?"
+	reallyPropose  = "This match ends once everyone in it agrees. Shall I ask them?"
 	reallyGo       = "Leave this match? An autopilot takes over your seat, and the match goes on; what you did so far counts. `/match join` takes the seat back."
 	hostPasses     = " Another pilot becomes its host."
 	notVoter       = "Only those who fly in this match vote in it."
@@ -293,9 +293,9 @@ const (
 	votedBefore    = "You have agreed already."
 	voteGone       = "This vote is settled already, or the match has moved on."
 	notAbsent      = "%s is not absent: the others may vote on a seat once its clock has run out, or the match has waited for it for %d hours."
-	askPauseVote   = "%s wants to pause this match: no clock runs, and nobody is asked for anything, until one of you has it go on. It rests once all agree."
-	pausedByAll    = "⏸ All have agreed to pause the match. Anyone in it presses **Go on**."
-	goesOn         = "▶ %s has the match go on."
+	askPauseVote   = "%s wants to pause this match: no clock runs and nobody is asked for anything until one of you resumes it. It pauses once everyone agrees."
+	pausedByAll    = "⏸ Everyone has agreed to pause the match. Anyone in it may press **Resume**."
+	resumes        = "▶ %s resumes the match."
 	notPaused      = "This match is not paused."
 	alonePause     = "You are the only human in this match: no clock runs, and it waits for you as long as you like."
 	votedAuto      = "All others have agreed: an autopilot flies for %s; `/match join` takes the seat back."

@@ -56,12 +56,13 @@ func (r *Room) Data(c *call.Call) (bot.Message, error) {
 
 // kept is all that is kept of a user.
 type kept struct {
-	User     string           `json:"user"`
-	At       string           `json:"at"`
-	Settings storage.Settings `json:"settings"`
-	Puzzles  storage.Solver   `json:"puzzles"`
-	Figures  []keptFigures    `json:"figures"`
-	Matches  []keptMatch      `json:"matches"`
+	User     string            `json:"user"`
+	At       string            `json:"at"`
+	Settings storage.Settings  `json:"settings"`
+	Puzzles  storage.Solver    `json:"puzzles"`
+	Figures  []keptFigures     `json:"figures"`
+	Matches  []keptMatch       `json:"matches"`
+	Left     map[string]string `json:"left,omitempty"` // since when the user is no member of servers
 }
 
 type keptFigures struct {
@@ -97,7 +98,7 @@ type keptSeat struct {
 func (r *Room) collect(c *call.Call) (k kept, err error) {
 	user := c.User.ID
 	k.User, k.At = user, stamp(r.Now().Unix())
-	k.Figures, k.Matches = []keptFigures{}, []keptMatch{}
+	k.Figures, k.Matches, k.Left = []keptFigures{}, []keptMatch{}, map[string]string{}
 	err = r.Store.View(c.Channel, func(tx *storage.ChannelTx) (err error) {
 		if k.Settings, err = tx.Settings(user); err == nil {
 			k.Puzzles, err = tx.Solver(user)
@@ -110,6 +111,15 @@ func (r *Room) collect(c *call.Call) (k kept, err error) {
 	err = r.Store.UserLines(user, func(guild, game string, l storage.Line) {
 		k.Figures = append(k.Figures, keptFigures{guild, game, l.Name, l.Figures})
 	})
+	for _, f := range k.Figures {
+		var server storage.Server
+		if err == nil {
+			server, err = r.Store.Server(f.Server)
+		}
+		if since, left := server.Left[user]; left {
+			k.Left[f.Server] = stamp(since)
+		}
+	}
 	if err != nil {
 		return k, err
 	}

@@ -18,7 +18,7 @@ import (
 // Answer carries out what a handler has made of a request.
 func (r *Publisher) Answer(ctx context.Context, c *call.Reply, a call.Answer) error {
 	r.noteUnentered(c)
-	a, err := a.Worked(ctx)
+	a, err := a.Resolve(ctx)
 	switch {
 	case err != nil:
 		return err
@@ -35,7 +35,7 @@ func (r *Publisher) Answer(ctx context.Context, c *call.Reply, a call.Answer) er
 
 // give gives an answer that is a form or a message, or work that leads to one.
 func (r *Publisher) give(ctx context.Context, c *call.Reply, a call.Answer) (err error) {
-	if a, err = a.Worked(ctx); err != nil {
+	if a, err = a.Resolve(ctx); err != nil {
 		return err
 	}
 	if a.Form != nil {
@@ -115,6 +115,9 @@ func (r *Publisher) update(ctx context.Context, c *call.Reply, a call.Answer) (s
 		if err := a.Change(ch); err != nil || ch.State == nil {
 			return err
 		}
+		if ch.From != "" && match.Chained(ch.Header) && r.isUncompared(ch.From) {
+			return uncomparedThere
+		}
 		return r.save(ch, c)
 	})
 	whole()
@@ -164,7 +167,7 @@ func (r *Publisher) mayPlayOn(c *call.Reply, m *storage.Match) error {
 // save saves a change, with what the channel is to be shown of it.
 func (r *Publisher) save(ch *call.Change, c *call.Reply) error {
 	m := ch.Header
-	clock.Hear(m, c.User.ID, ch.Tx.Now().Unix())
+	clock.NoteActive(m, c.User.ID, ch.Tx.Now().Unix())
 	if ch.Aside {
 		return ch.Tx.Put(m)
 	}

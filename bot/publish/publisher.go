@@ -199,6 +199,9 @@ func (r *Publisher) Tell(ctx context.Context, channel string, n bot.Notice) {
 // uncompared is said where nothing may be played on before a channel has been read again.
 const uncompared bot.Notice = "I cannot read this channel at the moment, so I cannot tell whether my database has all that it has seen. Nothing has changed. Please try again in a while."
 
+// uncomparedThere is said where a match may not leave a channel before that has been read again.
+const uncomparedThere bot.Notice = "I cannot read the channel of that match at the moment, so I cannot tell whether my database has all that it has seen. Nothing has changed. Please try again in a while."
+
 const (
 	doneUnshown = "That is done.%s\n-# I could not show it in the channel yet. It is coming."
 	notShownYet = "I could not show it here yet. It is coming; `/match status` says where the match stands."

@@ -64,8 +64,8 @@ func Commands(games game.Games) []bot.CommandSpec {
 			{Name: "hand", Help: "give a seat to somebody, or to an autopilot: moderators any, pilots that of an absent one, by vote", Options: []bot.OptionSpec{
 				{Name: "seat", Help: "the number of the seat", Type: bot.NumberOption, Required: true, Min: 1, Max: mostSeats(games)},
 				{Name: "to", Help: "who gets it; an autopilot when left out", Type: bot.UserOption}}},
-			{Name: "pause", Help: "let the match rest once all agree: no clock runs; again to go on"},
-			{Name: "move", Help: "have a match of another channel go on in this one", Options: []bot.OptionSpec{{Name: lobby.Which, Help: "which match", Required: true, Complete: true}}},
+			{Name: "pause", Help: "pause the match once everyone agrees: no clock runs; again to resume it"},
+			{Name: "move", Help: "continue a match from another channel in this one", Options: []bot.OptionSpec{{Name: lobby.Moved, Help: "which match", Required: true, Complete: true}}},
 			{Name: "end", Help: "end the match for everybody"},
 			{Name: "settings", Help: "for moderators: what this server has chosen, and a new season", Options: []bot.OptionSpec{
 				{Name: "season", Help: "starts a season of this name; the one before ends"}}},

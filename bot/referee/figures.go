@@ -33,7 +33,7 @@ func (r *Referee) leaderboard(c *call.Call, _ call.Control) (call.Answer, error)
 func (r *Referee) board(c *call.Call, q stats.Request, place call.Place) (call.Answer, error) {
 	m, listed, err := r.leaders.Show(q)
 	return call.Answer{Message: m, Place: place, Then: func(ctx context.Context, _ bot.Sent, failure error) error {
-		r.servers.LookFor(ctx, c.Guild, listed)
+		r.servers.CheckMembers(ctx, c.Guild, listed)
 		return failure
 	}}, err
 }

@@ -16,9 +16,9 @@ const (
 	lookedAtOnce = 20
 )
 
-// LookFor notes which of some users have left a server, and who of those who had left is back. It looks for everybody once a day at
+// CheckMembers notes which of some users have left a server, and who of those who had left is back. It looks for everybody once a day at
 // most. Those who have left for long drop out of leaderboards; their figures stay.
-func (r *Room) LookFor(ctx context.Context, guild string, users []string) {
+func (r *Room) CheckMembers(ctx context.Context, guild string, users []string) {
 	members, able := r.Messenger.(bot.Members)
 	server, err := r.Server(guild)
 	if err != nil || !able {

@@ -48,8 +48,8 @@ func TestSilentHost(t *testing.T) {
 	require.Equal(t, storage.Lobby, d.Header().Phase)
 }
 
-// TestAbandoned: a match in which nobody has done anything is told of after twelve days and closed after fourteen. Whoever comes
-// meanwhile keeps it open, and so does a holiday.
+// TestAbandoned: a match in which nobody has done anything is told of after twelve days and closed after fourteen. Anybody who
+// comes back keeps it open, and so does a holiday.
 func TestAbandoned(t *testing.T) {
 	d := table(t, "pace:none", 0)
 	d.Clock.Advance(5 * day)
@@ -58,7 +58,7 @@ func TestAbandoned(t *testing.T) {
 	d.Clock.Advance(12*day - hour)
 	require.NotContains(t, said(d, 0), "Nobody has played here")
 	d.Clock.Advance(2 * hour)
-	require.Contains(t, d.Live().Text, "Nobody has played here for long")
+	require.Contains(t, d.Live().Text, "Nobody has played here for a while")
 	require.Equal(t, pinged+1, d.Pinged(2), "whom it waits for")
 	d.Clock.Advance(day)
 	d.Restart()

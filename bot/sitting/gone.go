@@ -31,18 +31,18 @@ func (k *Keeper) noteGone(ctx context.Context, ref storage.Ref) {
 	if len(gone) == 0 {
 		return
 	}
-	defer k.publisher.Lock(ref.Channel)()
-	err = k.store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
-		s, err := k.state(tx, ref)
-		if err != nil || !s.Playing() {
-			return err
-		}
+	err = k.change(ref, func(tx *storage.ChannelTx, s *match.State) error {
+		var kept []engine.Seat
+		var lines []string
 		for _, seat := range gone {
-			if clock.Keep(s.Header, seat) {
-				tell(s.Header, fmt.Sprintf(hasLeft, match.RosterOf(s.Header).Name(seat)))
+			if s.Playing() && clock.Keep(s.Header, seat) {
+				kept, lines = append(kept, seat), append(lines, fmt.Sprintf(hasLeft, s.Roster.Name(seat)))
 			}
 		}
-		tell(s.Header, passedOn(s, clock.Outcome{Absent: gone}))
+		if len(kept) == 0 { // they are back, or the match is over
+			return nil
+		}
+		tell(s.Header, append(lines, passedOn(s, kept))...)
 		return s.Save(tx)
 	})
 	if err != nil {

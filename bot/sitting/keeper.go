@@ -248,13 +248,10 @@ func (k *Keeper) givenBack(ref storage.Ref, from int64) (told bool, err error) {
 	return told && err == nil, err
 }
 
-// tell has a channel told something of its match.
-func tell(m *storage.Match, note string) {
-	if note == "" {
-		return
-	}
-	note = strings.Join(words.NonEmpty([]string{m.Note, note}), "\n")
-	m.Note, m.Unposted, m.Quietly = note, true, true
+// tell has a channel shown its match anew, with some lines above it.
+func tell(m *storage.Match, lines ...string) {
+	m.Note = strings.Join(words.NonEmpty(append([]string{m.Note}, lines...)), "\n")
+	m.Unposted, m.Quietly = true, true
 	m.Revision++
 }
 
@@ -280,34 +277,38 @@ func (k *Keeper) do(ctx context.Context, a storage.Alarm) error {
 	return errors.New("nobody knows what that is")
 }
 
+// change changes a match in a transaction, with its channel's lock.
+func (k *Keeper) change(ref storage.Ref, fn func(tx *storage.ChannelTx, s *match.State) error) error {
+	defer k.publisher.Lock(ref.Channel)()
+	return k.store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
+		s, err := k.state(tx, ref)
+		if err != nil {
+			return err
+		}
+		return fn(tx, s)
+	})
+}
+
 // sitting has a match's clocks do what is due.
 func (k *Keeper) sitting(ctx context.Context, ref storage.Ref) error {
 	up := false
-	err := func() error {
-		defer k.publisher.Lock(ref.Channel)()
-		return k.store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
-			s, err := k.state(tx, ref)
-			if err != nil {
+	err := k.change(ref, func(tx *storage.ChannelTx, s *match.State) error {
+		m, now := s.Header, tx.Now().Unix()
+		if !s.Playing() || m.GaveUp || match.Stopped(m) || m.Roll != nil {
+			if err := clock.Stand(m, tx.Settings, now); err != nil {
 				return err
 			}
-			m, now := s.Header, tx.Now().Unix()
-			if !s.Playing() || m.GaveUp || match.Stopped(m) || m.Roll != nil {
-				if err := clock.Stand(m, tx.Settings, now); err != nil {
-					return err
-				}
-				return tx.Put(m)
-			}
-			o, err := clock.Fire(m, s.TableLevel(), tx.Settings, now)
-			if err != nil {
-				return err
-			}
-			if up = len(o.Up) > 0; up {
-				tell(m, timesUp(s, o))
-				tell(m, passedOn(s, o))
-			}
-			return s.Save(tx)
-		})
-	}()
+			return tx.Put(m)
+		}
+		o, err := clock.Fire(m, s.TableLevel(), tx.Settings, now)
+		if err != nil {
+			return err
+		}
+		if up = len(o.Up) > 0; up {
+			tell(m, timesUp(s, o), passedOn(s, o.Absent))
+		}
+		return s.Save(tx)
+	})
 	if err == nil && up {
 		k.noteGone(ctx, ref)
 		k.show(ctx, ref.Channel)
@@ -352,11 +353,9 @@ func (k *Keeper) Resettle(ctx context.Context, user, note string) {
 
 // resettled has the clocks of a match follow the settings, and tells whether its channel is to see that.
 func (k *Keeper) resettled(ref storage.Ref, note string) (told bool, err error) {
-	defer k.publisher.Lock(ref.Channel)()
-	err = k.store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
-		s, err := k.state(tx, ref)
-		if err != nil || !s.Playing() || len(s.Header.Clocks) == 0 || match.Stopped(s.Header) {
-			return err
+	err = k.change(ref, func(tx *storage.ChannelTx, s *match.State) error {
+		if !s.Playing() || len(s.Header.Clocks) == 0 || match.Stopped(s.Header) {
+			return nil
 		}
 		before := times(s.Header)
 		if err := s.Save(tx); err != nil {

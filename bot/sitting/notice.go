@@ -101,10 +101,10 @@ func noticeText(s *match.State, n storage.Notice, mention, link string) string {
 	return text + "\n" + what + "\n[To the board](" + link + ")"
 }
 
-// passedOn makes another human the host where the host's seat is kept by an autopilot, and tells that.
-func passedOn(s *match.State, o clock.Outcome) string {
+// passedOn makes another human the host where autopilots keep some seats and the host's is among them, and tells that.
+func passedOn(s *match.State, kept []engine.Seat) string {
 	m := s.Header
-	gone := slices.ContainsFunc(o.Absent, func(seat engine.Seat) bool { return m.Seats[seat-1].User == m.Host })
+	gone := slices.ContainsFunc(kept, func(seat engine.Seat) bool { return m.Seats[seat-1].User == m.Host })
 	if !gone || !match.PassHost(m) {
 		return ""
 	}

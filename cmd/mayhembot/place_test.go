@@ -135,3 +135,24 @@ func TestUnentered(t *testing.T) {
 	require.NotEmpty(t, e.waits(channel, "Round 1").Buttons())
 	require.Contains(t, e.newestIn(channel).Text(), "mention me here once")
 }
+
+// TestLeftBehind opens a match in a channel that another one was moved away from, and restarts the bot: what the channel has seen of
+// the one that left stops nothing.
+func TestLeftBehind(t *testing.T) {
+	t.Parallel()
+	e := newHarness(t, 24, localdiscord.Config{})
+	e.duel("")
+	e.until(turns)
+	m, _ := e.match()
+	e.slashIn(1, "lounge", "/match move from:"+m.ID)
+	e.waits("lounge", "has moved the match here")
+	e.duel("autopilots:1")
+	require.NoError(t, e.referee.Resume(e.ctx)) // as after a restart: what channels have seen is compared
+	e.settled()
+	now, _ := e.match()
+	require.NotEqual(t, m.ID, now.ID)
+	require.Empty(t, now.Stopped)
+	s, err := e.referee.Load(e.local.ChannelID("lounge"))
+	require.NoError(t, err)
+	require.Empty(t, s.Header.Stopped)
+}

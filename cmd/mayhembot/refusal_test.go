@@ -59,7 +59,7 @@ func TestRefusals(t *testing.T) {
 	e.refusedSlash(3, "/match undo", "You are not in this match")
 	e.refusedSlash(3, "/match leave", "not in this match")
 	e.refusedSlash(3, "/match join", "every seat is flown by a human")
-	e.refusedSlash(2, "/match end", "once all who fly in it agree")
+	e.refusedSlash(2, "/match end", "once everyone in it agrees")
 	e.refusedSlash(1, "/match verify", "still sealed")
 	e.refusedSlash(1, "/match record match:nothing`@everyone`", "There is no match")
 	e.refused(func() localdiscord.Reply { return e.press(3, "Balanced") }, "You are not in this match")

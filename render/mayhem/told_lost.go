@@ -4,15 +4,16 @@ import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
 )
 
 // Lost says which ships the last turn of events has destroyed, and whose turn that was.
-func Lost(events []engine.Event, names []string) string {
+func Lost(events []engine.Event, to words.Style) string {
 	var h scene.Header
 	var st story
 	st.read(events)
 	(&last{}).tellLost(&h, &st)
-	return scene.Spell(h.Told, names)
+	return scene.Spell(h.Told, words.Names(rules.MaxSeats, to.Name))
 }
 
 var destroyed = [tenses]string{"destroyed", "destroys"}

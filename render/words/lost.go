@@ -13,6 +13,6 @@ type Loss struct {
 }
 
 // Lost says what everybody has lost: "Ada loses 4 ships; Ben loses 1 ship".
-func Lost(losses []Loss, names []string) string {
-	return strings.Join(Each(losses, func(l Loss) string { return names[l.Seat-1] + " " + l.What }), "; ")
+func Lost(losses []Loss, name Namer) string {
+	return strings.Join(Each(losses, func(l Loss) string { return name(l.Seat) + " " + l.What }), "; ")
 }

@@ -60,9 +60,9 @@ func TestReason(t *testing.T) {
 
 func TestLost(t *testing.T) {
 	t.Parallel()
-	names := []string{"Ada", "Ben"}
-	require.Equal(t, "", words.Lost(nil, names))
-	require.Equal(t, "Ben loses 3 ships; Ada loses 1 ship", words.Lost([]words.Loss{{Seat: 2, What: "loses 3 ships"}, {Seat: 1, What: "loses 1 ship"}}, names))
+	name := func(s engine.Seat) string { return [...]string{"Ada", "Ben"}[s-1] }
+	require.Equal(t, "", words.Lost(nil, name))
+	require.Equal(t, "Ben loses 3 ships; Ada loses 1 ship", words.Lost([]words.Loss{{Seat: 2, What: "loses 3 ships"}, {Seat: 1, What: "loses 1 ship"}}, name))
 }
 
 // TestPicturesKnowAllRanks: pictures leave out a rank where a name has no room with it.

@@ -122,18 +122,7 @@ func Acts(o rules.Order) any {
 }
 
 // Options say what each option of a match is, and Reasons why an action is good, in English by their keys.
-var Options, Reasons = table("option."), table("reason.")
-
-// table is all sentences whose keys begin so, by the rest of their keys. Their arguments stand in braces.
-func table(head string) map[string]string {
-	all := map[string]string{}
-	for _, key := range Room.Keys() {
-		if rest, is := strings.CutPrefix(key, head); is {
-			all[rest] = Room.Say(lang.English, key)
-		}
-	}
-	return all
-}
+var Options, Reasons = Room.Family("option."), Room.Family("reason.")
 
 func each[T any](items []T, value func(T) any) []any {
 	all := make([]any, len(items))

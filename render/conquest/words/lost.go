@@ -7,7 +7,7 @@ import (
 )
 
 // Lost says how many ships events have cost: "Ada loses 4 ships; Ben loses 1 ship".
-func Lost(events []engine.Event, names []string) string { return words.Lost(Losses(events), names) }
+func Lost(events []engine.Event, to words.Style) string { return words.Lost(Losses(events), to.Name) }
 
 // Loss tells of an event whether Lost says it. Ships that come home at once are not lost (C39).
 func Loss(e engine.Event) bool {

@@ -9,7 +9,7 @@ import (
 )
 
 // Lost says which ships events have cost: "Ben loses Dart C7, Lance D3".
-func Lost(events []engine.Event, names []string) string { return words.Lost(Losses(events), names) }
+func Lost(events []engine.Event, to words.Style) string { return words.Lost(Losses(events), to.Name) }
 
 // Loss tells of an event whether Lost says it.
 func Loss(e engine.Event) bool { return engine.Kind(e) == "eliminated" }

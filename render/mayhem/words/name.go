@@ -2,8 +2,6 @@
 package words
 
 import (
-	"strings"
-
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render/words/lang"
@@ -18,17 +16,6 @@ var Rows = [...]string{rules.Speed: english(Row(rules.Speed)), rules.Shields: en
 func Heading(h hex.Heading) string { return english(Toward(h)) }
 
 // Options say what each option of a match is, and Reasons why an action is good, by their keys.
-var Options, Reasons = table("option."), table("reason.")
+var Options, Reasons = Room.Family("option."), Room.Family("reason.")
 
 func english(p lang.Phrase) string { return Room.Say(lang.English, p.Key, p.Args...) }
-
-// table is all sentences whose keys begin so, by the rest of their keys. Their arguments stand in braces.
-func table(head string) map[string]string {
-	all := map[string]string{}
-	for _, key := range Room.Keys() {
-		if rest, is := strings.CutPrefix(key, head); is {
-			all[rest] = Room.Say(lang.English, key)
-		}
-	}
-	return all
-}

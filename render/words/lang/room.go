@@ -160,6 +160,17 @@ func (r *Room) Folder() string { return r.name }
 // Keys are all keys, sorted.
 func (r *Room) Keys() []string { return r.keys }
 
+// Family are all sentences whose keys begin so, in English, by the rest of their keys. Their arguments stand in braces.
+func (r *Room) Family(head string) map[string]string {
+	all := map[string]string{}
+	for _, key := range r.Keys() {
+		if rest, is := strings.CutPrefix(key, head); is {
+			all[rest] = r.Say(English, key)
+		}
+	}
+	return all
+}
+
 // Has tells whether there is a sentence of a key.
 func (r *Room) Has(key string) bool { return r.texts[English][key] != nil }
 
