@@ -87,6 +87,9 @@ func (r *ChannelTx) Match(id string) (*Match, error) {
 	return m.clone(), nil
 }
 
+// Has tells whether there is a match of an id, in any channel.
+func (r *ChannelTx) Has(id string) bool { return r.tx.Bucket(inMatches).Bucket([]byte(id)) != nil }
+
 // Position returns the last standing position of a match, nil before its entry 0.
 func (r *ChannelTx) Position(id string) ([]byte, error) {
 	_, b, err := r.find(id)

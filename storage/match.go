@@ -89,6 +89,8 @@ type Match struct {
 	Head  string   `json:"head,omitempty"`  // link 0 of the chain, where a name in Names was taken out since
 	// SealMessage is the id of the message that shows the seal. A chained match without one still has to post it.
 	SealMessage string `json:"seal_message,omitempty"`
+	// SealChannel is the channel of that message where the match has moved since.
+	SealChannel string `json:"seal_channel,omitempty"`
 	// Roll is an accepted action that is announced in the channel. Its dice fall when the announcement stands.
 	Roll *Roll `json:"roll,omitempty"`
 	// Abandoned has the announcements of rolls that stand in the channel and belong to no entry.

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -90,7 +91,7 @@ func (r *Handlers) Move(c *call.Call, _ call.Control) (call.Answer, error) {
 		if !m.GaveUp {
 			ch.From = from
 		}
-		if err := arrive(ch.Tx, former, m); err != nil {
+		if err := arrive(ch.Tx, former, m, from); err != nil {
 			return err
 		}
 		if ch.State, err = match.Of(ch.Tx, r.Games, m); err != nil {
@@ -116,9 +117,13 @@ func mayMove(m *storage.Match, user string) error {
 	return nil
 }
 
-// arrive has a match that was moved begin anew in its channel, as far as messages go.
-func arrive(tx *storage.ChannelTx, former, m *storage.Match) error {
-	m.Live, m.Stale, m.SealMessage, m.Asked = storage.LiveMessage{Above: m.Live.Above, Told: m.Live.Above}, nil, "", nil
+// arrive has a match that was moved begin anew in its channel, as far as messages go. Its seal stays where it was posted: there it
+// stands before anybody joined.
+func arrive(tx *storage.ChannelTx, former, m *storage.Match, from string) error {
+	if m.SealMessage != "" {
+		m.SealChannel = cmp.Or(m.SealChannel, from)
+	}
+	m.Live, m.Stale, m.Asked = storage.LiveMessage{Above: m.Live.Above, Told: m.Live.Above}, nil, nil
 	m.Unposted, m.GaveUp, m.Thread = true, false, false
 	for i := range m.Requests {
 		m.Requests[i].Message = "" // it stands elsewhere

@@ -294,7 +294,7 @@ const (
 	voteGone       = "This vote is settled already, or the match has moved on."
 	notAbsent      = "%s is not absent: the others may vote on a seat once its clock has run out, or the match has waited for it for %d hours."
 	askPauseVote   = "%s wants to pause this match: no clock runs and nobody is asked for anything until one of you resumes it. It pauses once everyone agrees."
-	pausedByAll    = "⏸ Everyone has agreed to pause the match. Anyone in it may press **Resume**."
+	pausedByAll    = "⏸ Everyone has agreed to pause the match."
 	resumes        = "▶ %s resumes the match."
 	notPaused      = "This match is not paused."
 	alonePause     = "You are the only human in this match: no clock runs, and it waits for you as long as you like."

@@ -125,11 +125,7 @@ func (p *Prover) seenOf(tx *storage.ChannelTx, m *storage.Match, said []bot.Said
 		a := announcementOf(s)
 		pending = &a
 	}
-	unknown := func(id string) bool {
-		_, err := tx.Match(id)
-		return errors.Is(err, storage.ErrUnknown)
-	}
-	return look(m, log, pending, said, unknown), nil
+	return look(m, log, pending, said, func(id string) bool { return !tx.Has(id) }), nil
 }
 
 // sighting is what the messages of a channel show of a match, beside its log.

@@ -125,7 +125,7 @@ func (p *Prover) verify(ctx context.Context, c *call.Call) (bot.Message, error) 
 	}
 	text += "\n" + fmt.Sprintf(verifiedMatch, m.ID, m.Seal, match.FairVersion(m))
 	if m.SealMessage != "" {
-		text += "\n" + fmt.Sprintf(compareSeal, messageLink(m, m.SealMessage))
+		text += "\n" + fmt.Sprintf(compareSeal, bot.MessageLink(m.Guild, cmp.Or(m.SealChannel, m.Channel), m.SealMessage))
 	}
 	if n, last := s.Links(); n > 0 {
 		text += "\n" + fmt.Sprintf(compareLink, n, last.Short())

@@ -56,7 +56,7 @@ func TestThread(t *testing.T) {
 	require.Contains(t, wrong.Message.Text(), "3x3")
 	opened := e.slashIn(1, channel, "/match new thread:true autopilots:1 board:13x9")
 	require.False(t, opened.Ephemeral())
-	require.Contains(t, opened.Message.Text(), "opens a match of Interstellar Mayhem")
+	require.Contains(t, opened.Message.Text(), "has opened a match of Interstellar Mayhem")
 	thread := threadIn(opened.Message.Text())
 	lobby := e.waits(thread, "A new match for")
 	require.Empty(t, e.newestIn(channel).ID, "the channel itself is free")
@@ -152,6 +152,17 @@ func TestLeftBehind(t *testing.T) {
 	now, _ := e.match()
 	require.NotEqual(t, m.ID, now.ID)
 	require.Empty(t, now.Stopped)
+	sealed := 0
+	for _, x := range append(e.local.Messages("lounge"), e.local.Messages(channel)...) {
+		if strings.Contains(x.Text(), "Match `"+m.ID+"` · the seal") {
+			sealed++
+			require.Equal(t, m.SealMessage, x.ID, "where it stands before anybody joined")
+		}
+	}
+	require.Equal(t, 1, sealed)
+	at := e.slashIn(1, "lounge", "/match verify").Message.Text()
+	require.Contains(t, at, "Compare both")
+	require.Contains(t, at, e.local.ChannelID(channel)+"/"+m.SealMessage)
 	s, err := e.referee.Load(e.local.ChannelID("lounge"))
 	require.NoError(t, err)
 	require.Empty(t, s.Header.Stopped)
