@@ -82,7 +82,7 @@ func deployRows(v rules.View, best moves.Offer) []bot.Row {
 			continue
 		}
 		if len(rows) == mostRows {
-			rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: bot.FormMark + "deploy", Label: "Place a " + say.Type(t) + "…"})
+			rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: bot.FormMark + "deploy", Label: "Place a " + spelt(say.Type(t)) + "…"})
 			break
 		}
 		var all []moves.Offer
@@ -91,7 +91,7 @@ func deployRows(v rules.View, best moves.Offer) []bot.Row {
 				all = append(all, offer(v, rules.Deploy{Ship: t, At: at}))
 			}
 		}
-		rows = append(rows, moves.Select("deploy "+t.String(), fmt.Sprintf("Place a %s (%d left)…", say.Type(t), n), all))
+		rows = append(rows, moves.Select("deploy "+t.String(), fmt.Sprintf("Place a %s (%d left)…", spelt(say.Type(t)), n), all))
 	}
 	return rows
 }

@@ -42,7 +42,7 @@ func fleetForm(v rules.View) bot.Modal {
 	start := rules.Presets[0].Fleet(v.Options.Points)
 	for _, t := range rules.Types {
 		m.Fields = append(m.Fields, bot.Field{
-			ID: t.String(), Label: fmt.Sprintf("%ss, %d points each: 0 to %d", say.Type(t), t.Class().Points, t.Class().Number),
+			ID: t.String(), Label: fmt.Sprintf("%ss, %d points each: 0 to %d", spelt(say.Type(t)), t.Class().Points, t.Class().Number),
 			Help: classText(t), Value: strconv.Itoa(int(start[t])), Limit: 1,
 		})
 	}
@@ -59,7 +59,7 @@ func shipForm(v rules.View) bot.Modal {
 			last = t
 		}
 	}
-	return bot.Modal{Title: "Place a " + say.Type(last), Fields: []bot.Field{{
+	return bot.Modal{Title: "Place a " + spelt(say.Type(last)), Fields: []bot.Field{{
 		ID: shipField, Label: "Which ship on which square", Value: last.String() + " " + square, Placeholder: "lance C9", Required: true, Limit: 20,
 	}}}
 }
@@ -73,7 +73,7 @@ func deployForm(v rules.View) bot.Modal {
 		var these rules.Fleet
 		if these[t] = fleet[t]; fleet[t] > 0 {
 			m.Fields = append(m.Fields, bot.Field{
-				ID: t.String(), Label: fmt.Sprintf("Squares of %s", say.Fleet(these)),
+				ID: t.String(), Label: fmt.Sprintf("Squares of %s", spelt(say.Fleet(these))),
 				Value: squares(start, t), Required: true, Limit: 30,
 			})
 		}

@@ -27,14 +27,14 @@ func TestLossesAreTold(t *testing.T) {
 			InAlt: func(turn []engine.Event, r bot.Roster) (all []string) {
 				for _, e := range turn {
 					if d, is := e.(rules.Eliminated); is {
-						all = append(all, r.Label(d.Seat)+" loses ", say.Type(d.Type)+" "+d.At.String())
+						all = append(all, r.Label(d.Seat)+" loses ", spelt(say.Type(d.Type))+" "+d.At.String())
 					}
 				}
 				return all
 			},
 			InStory: func(e engine.Event, _ bot.Roster) string {
 				if d, is := e.(rules.Eliminated); is {
-					return say.Type(d.Type) + " on " + d.At.String()
+					return spelt(say.Type(d.Type)) + " on " + d.At.String()
 				}
 				return ""
 			},

@@ -159,12 +159,12 @@ func TestEveryShipCanBePlaced(t *testing.T) {
 			if v.Own(v.Viewer()).Fleet[ship] == 0 || menus["deploy "+ship.String()] {
 				continue
 			}
-			require.Contains(t, menus, "Place a "+say.Type(ship)+"…")
+			require.Contains(t, menus, "Place a "+spelt(say.Type(ship))+"…")
 			m, err := u.Form(v, "deploy", bot.Roster{})
 			require.NoError(t, err)
 			text, err := u.FormText("deploy", map[string]string{m.Fields[0].ID: m.Fields[0].Value})
 			require.NoError(t, err)
-			require.Equal(t, "Place a "+say.Type(ship), m.Title)
+			require.Equal(t, "Place a "+spelt(say.Type(ship)), m.Title)
 			require.Contains(t, slices.Collect(v.Legal()), rules.Deploy{Ship: ship, At: autopilot.Pilots().Choose(v).(rules.Deploy).At})
 			require.Equal(t, rules.Deploy{Ship: ship, At: autopilot.Pilots().Choose(v).(rules.Deploy).At}.String(), text)
 			_, err = u.FormText("deploy", map[string]string{m.Fields[0].ID: "lance nowhere"})

@@ -12,6 +12,7 @@ import (
 
 	rules "mayhembot/engine/dogfight"
 	say "mayhembot/render/dogfight/words"
+	"mayhembot/render/words/lang"
 )
 
 // offers are the viewer's legal actions of a verb, the most sensible first.
@@ -33,15 +34,15 @@ func offer(v rules.View, a engine.Action) moves.Offer {
 	o := moves.Offer{Text: a.String(), Same: a.String()}
 	switch a := a.(type) {
 	case rules.ChooseFleet:
-		o.Label = pointsText(v, a.Ships) + ": " + say.Fleet(a.Ships)
+		o.Label = pointsText(v, a.Ships) + ": " + spelt(say.Fleet(a.Ships))
 		o.Rank = float64(a.Ships.Value())
 	case rules.Deploy:
-		o.Label = fmt.Sprintf("%s on %s", say.Type(a.Ship), a.At)
+		o.Label = fmt.Sprintf("%s on %s", spelt(say.Type(a.Ship)), a.At)
 		o.Rank = float64(a.Ship.Class().Points)
 	case rules.LayOut:
 		o.Label = layoutText(a.Layout)
 	case rules.Discard:
-		o.Label = "Discard " + say.Counters(a.Counters)
+		o.Label = "Discard " + spelt(say.Counters(a.Counters))
 		o.Rank = float64(10*a.Counters[rules.Blank] - 5*a.Counters[rules.AP] - a.Counters[rules.Def1] - 2*a.Counters[rules.Def2])
 	case rules.Draw:
 		o.Label, o.Rank = fmt.Sprintf("Draw %d", a.N), float64(a.N)
@@ -66,7 +67,7 @@ func offer(v rules.View, a engine.Action) moves.Offer {
 
 // moveOffer ranks movements by the best attack they would lead to, then by how far forward they go.
 func moveOffer(v rules.View, a rules.Move, o moves.Offer) moves.Offer {
-	o.Label = fmt.Sprintf("%s %s → %s", say.Type(v.At(a.From).Type), a.From, a.To)
+	o.Label = fmt.Sprintf("%s %s → %s", spelt(say.Type(v.At(a.From).Type)), a.From, a.To)
 	if after := v.Flown(a); after.Decided() || endsMatch(v, rules.MoveAP) {
 		o.Label += endText(v, &after)
 	}
@@ -77,7 +78,7 @@ func moveOffer(v rules.View, a rules.Move, o moves.Offer) moves.Offer {
 	best := 0
 	for s := range v.Strikes(v.Viewer(), a.To) {
 		if kill := v.OddsAfter(rules.Threat{Start: a.From, Strike: s}, rules.Unseen).Kill(); kill > best {
-			best, o.Help = kill, fmt.Sprintf("beside %s %s, which an attack eliminates at %s", say.Type(v.At(s.To).Type), s.To, percent(kill))
+			best, o.Help = kill, fmt.Sprintf("beside %s %s, which an attack eliminates at %s", spelt(say.Type(v.At(s.To).Type)), s.To, percent(kill))
 		}
 	}
 	o.Rank = float64(100*best + forward)
@@ -115,8 +116,8 @@ func raids(v rules.View) []moves.Offer {
 		kill := v.OddsAfter(t, rules.Unseen).Kill()
 		all = append(all, moves.Offer{
 			Text: rules.Move{From: t.Start, To: t.From}.String() + moves.Sequel + rules.Attack{Strike: t.Strike}.String(),
-			Label: fmt.Sprintf("%s %s → %s, attack %s %s: %s", say.Type(v.At(t.Start).Type), t.Start, t.From,
-				say.Type(v.At(t.To).Type), t.To, percent(kill)) + lastText(v, rules.MoveAP+rules.AttackAP),
+			Label: fmt.Sprintf("%s %s → %s, attack %s %s: %s", spelt(say.Type(v.At(t.Start).Type)), t.Start, t.From,
+				spelt(say.Type(v.At(t.To).Type)), t.To, percent(kill)) + lastText(v, rules.MoveAP+rules.AttackAP),
 			Rank: float64(kill),
 		})
 	}
@@ -125,7 +126,7 @@ func raids(v rules.View) []moves.Offer {
 
 // attackText is "Attack Hammer C7 from C8: 44 %".
 func attackText(v rules.View, s rules.Strike) string {
-	return fmt.Sprintf("Attack %s %s from %s: %s", say.Type(v.At(s.To).Type), s.To, s.From, percent(v.Odds(s, rules.Unseen).Kill()))
+	return fmt.Sprintf("Attack %s %s from %s: %s", spelt(say.Type(v.At(s.To).Type)), s.To, s.From, percent(v.Odds(s, rules.Unseen).Kill()))
 }
 
 // defendText is "Spend +1: blocks 67 %".
@@ -135,7 +136,7 @@ func defendText(v rules.View, with rules.Counter) string {
 		name = "Roll the block"
 	}
 	if with != rules.Unseen {
-		name = "Spend " + say.Counter(with)
+		name = "Spend " + spelt(say.Counter(with))
 	}
 	return name + ": blocks " + words.Percent(float64(v.Odds(v.Combat, with).Block)/6)
 }
@@ -154,7 +155,7 @@ func layoutText(l rules.Layout) string {
 	var parts []string
 	for _, t := range rules.Types {
 		if at := squares(l, t); at != "" {
-			parts = append(parts, say.Type(t)+" "+at)
+			parts = append(parts, spelt(say.Type(t))+" "+at)
 		}
 	}
 	return strings.Join(parts, "; ")
@@ -170,3 +171,6 @@ func squares(l rules.Layout, t rules.Type) string {
 	}
 	return strings.Join(at, ", ")
 }
+
+// spelt is a word or a list of the catalogue, for sentences that stand in code.
+func spelt(value any) string { return say.Room.To(lang.English).Value(value) }

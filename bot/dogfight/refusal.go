@@ -53,13 +53,13 @@ func argText(arg, value string) string {
 	case "fleet":
 		if a, err := (rules.Game{}).Parse(value); err == nil {
 			if chosen, is := a.(rules.ChooseFleet); is {
-				return say.Fleet(chosen.Ships)
+				return spelt(say.Fleet(chosen.Ships))
 			}
 		}
 	case "ship":
 		for _, t := range rules.Types {
 			if t.String() == value {
-				return say.Type(t)
+				return spelt(say.Type(t))
 			}
 		}
 	}

@@ -12,6 +12,7 @@ import (
 
 	rules "mayhembot/engine/dogfight"
 	say "mayhembot/render/dogfight/words"
+	"mayhembot/render/words/lang"
 )
 
 // Heading is one line on where the match stands.
@@ -39,7 +40,12 @@ func (ui) Chapter(v rules.View, roster bot.Roster) string {
 	if v.Table.Turn == v.Options.Turns {
 		last = " · the last"
 	}
-	return say.Turn(v) + last + " · " + name(v.Active)
+	return turnText(v) + last + " · " + name(v.Active)
+}
+
+// turnText is "Turn 5", or "Turn 5 of 30" where a match is shorter or longer than usual.
+func turnText(v rules.View) string {
+	return say.Room.Say(lang.English, "header.turn", "n", v.Table.Turn, "limited", say.Limited(&v), "all", v.Options.Turns)
 }
 
 // ask words the question of the step. It is the same for everybody, except for what a reader alone may know.
@@ -57,7 +63,7 @@ func ask(v rules.View, _ words.Namer) string {
 		if v.Viewer() == rules.Other(v.Active) && !blocks(v) {
 			what = "You have no counter for it: roll the block."
 		}
-		return fmt.Sprintf("a hit on the %s on %s! %s", say.Type(v.At(v.Combat.To).Type), v.Combat.To, what)
+		return fmt.Sprintf("a hit on the %s on %s! %s", spelt(say.Type(v.At(v.Combat.To).Type)), v.Combat.To, what)
 	}
 	return actText(v)
 }
@@ -69,7 +75,7 @@ func actText(v rules.View) string {
 	switch {
 	case v.Repeat != (rules.Strike{}) && shownAP(v) >= rules.RepeatAP:
 		can = append([]string{"Repeat the attack (1 AP)"}, can...)
-		return fmt.Sprintf("the %s on %s still stands. %s", say.Type(v.At(v.Repeat.To).Type), v.Repeat.To, orEnd(can))
+		return fmt.Sprintf("the %s on %s still stands. %s", spelt(say.Type(v.At(v.Repeat.To).Type)), v.Repeat.To, orEnd(can))
 	case v.Spending:
 		return orEnd(can)
 	case draws && len(can) == 0:
@@ -114,14 +120,14 @@ func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
 	switch {
 	case v.Step == rules.StepFleet && !v.Answered[v.Viewer()-1]:
 		for _, t := range rules.Types {
-			lines = append(lines, fmt.Sprintf("**%s** %d points, you own %d: %s", say.Type(t), t.Class().Points, t.Class().Number, classText(t)))
+			lines = append(lines, fmt.Sprintf("**%s** %d points, you own %d: %s", spelt(say.Type(t)), t.Class().Points, t.Class().Number, classText(t)))
 		}
 	case v.Table.Turn == 0:
 		lines = append(lines, "**Your fleet** "+fleetNote(v, own))
 	case own.Hand.Count() == 0:
 		lines = append(lines, "**Your hand** is empty")
 	default:
-		lines = append(lines, "**Your hand** "+say.Hand(own.Hand))
+		lines = append(lines, "**Your hand** "+spelt(say.Hand(own.Hand)))
 	}
 	if v.Table.Turn > 0 {
 		lines = append(lines, fmt.Sprintf("**Points** yours %d, theirs %d", v.Fleet(v.Viewer()).Value(), v.Fleet(rules.Other(v.Viewer())).Value()))
@@ -143,11 +149,11 @@ func fleetNote(v rules.View, own rules.Private) string {
 	case text != "":
 		return "is laid out: " + text
 	case v.Fleet(v.Viewer()).Count() == 0:
-		return say.Fleet(own.Fleet)
+		return spelt(say.Fleet(own.Fleet))
 	case own.Fleet.Count() == 0:
 		return "is placed"
 	}
-	return "still to place: " + say.Fleet(own.Fleet)
+	return "still to place: " + spelt(say.Fleet(own.Fleet))
 }
 
 // help is how to play.

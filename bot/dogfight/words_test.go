@@ -84,8 +84,8 @@ func TestSentencesAreTrue(t *testing.T) {
 	name := r.Name
 	said := func(e engine.Event) string { return strings.Join(u.Sentences([]engine.Event{e}, r), " ") }
 	require.Contains(t, said(rules.Discarded{Seat: 1, Counters: rules.Hand{rules.Blank: 1}}), " discards a blank.")
-	require.Equal(t, "3 × +1, 2 × +2", say.Counters(rules.Hand{rules.Def1: 3, rules.Def2: 2}))
-	require.Equal(t, "2 AP, a +1, 2 blanks", say.Counters(rules.Hand{rules.AP: 2, rules.Def1: 1, rules.Blank: 2}))
+	require.Equal(t, "3 × +1, 2 × +2", spelt(say.Counters(rules.Hand{rules.Def1: 3, rules.Def2: 2})))
+	require.Equal(t, "2 AP, a +1, 2 blanks", spelt(say.Counters(rules.Hand{rules.AP: 2, rules.Def1: 1, rules.Blank: 2})))
 	require.Contains(t, said(rules.Defended{Seat: 1, Type: rules.Lance, With: rules.Def1, Value: 4, Face: 2, Auto: true}), "the table spends")
 	require.NotContains(t, said(rules.Defended{Seat: 1, Type: rules.Lance, With: rules.Def1, Value: 4, Face: 2}), "the table")
 	require.Contains(t, said(rules.Ended{Why: rules.ByTurns, Winners: []engine.Seat{2}, Points: [2]int{0, 24}}), name(1)+": 0 points, "+name(2)+": 24 points.")

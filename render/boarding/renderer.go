@@ -58,23 +58,7 @@ func fillHeader(h *scene.Header, v *rules.View, to lang.Speaker) {
 	if h.Phase = to.Say("header.set-up"); v.Round > 0 {
 		h.Phase = to.Say("header.round", "n", v.Round, "all", v.Options.Rounds)
 	}
-	waiting, winners := v.Waiting(), v.Result().Winners
-	switch {
-	case len(winners) == 1:
-		h.Seat, h.Task, h.Won = int(winners[0]), to.Say("header.wins"), true
-	case len(winners) > 1:
-		h.Text, h.Task = to.Say("header.level"), to.Say("header.shared")
-		for _, w := range winners {
-			h.Waiting = append(h.Waiting, int(w))
-		}
-	case len(waiting) == 1:
-		h.Seat, h.Task = int(waiting[0].Seat), to.Say("header.task", "task", lang.Of("task."+string(v.Step)))
-	case len(waiting) > 1:
-		h.Text, h.Task = to.Say("header."+string(v.Step)), to.Say("header.together")
-		for _, d := range waiting {
-			h.Waiting = append(h.Waiting, int(d.Seat))
-		}
-	}
+	picture.FillHeaderIn(h, to, v, string(v.Step), lang.Of("task."+string(v.Step)))
 	if len(h.Waiting) > 1 {
 		return
 	}

@@ -9,7 +9,7 @@ import (
 	"mayhembot/engine/square"
 	"mayhembot/render/paint"
 	"mayhembot/render/scene"
-	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // fillBoard puts everything on the board, from the ground up.
@@ -121,7 +121,7 @@ func fillShip(s *scene.Scene, v *rules.View, c square.Cell, r reach) {
 }
 
 // fillCard shows one side: its ships by type, their worth, and its hand.
-func fillCard(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
+func fillCard(c *scene.Card, v *rules.View, seat engine.Seat, st *story, to lang.Speaker) {
 	own := v.Own(seat)
 	fleet, known := v.Fleet(seat), v.Knows(seat)
 	laid := own.Layout.Fleet()
@@ -132,7 +132,7 @@ func fillCard(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 	if !known {
 		hidden = v.Unplaced[seat-1]
 	}
-	c.Line = sideLine(v, seat, hidden, fleet.Value())
+	c.Line = sideLine(v, seat, hidden, fleet.Value(), to)
 	if secret := hidden > 0 || v.Step == rules.StepFleet && v.Answered[seat-1] && !known; secret && fleet.Count() == 0 {
 		fillBacks(c, seat, hidden)
 	} else {
@@ -148,18 +148,18 @@ func fillCard(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 }
 
 // sideLine is the worth of a side, or before that is known the state of its fleet.
-func sideLine(v *rules.View, seat engine.Seat, hidden, worth int) string {
+func sideLine(v *rules.View, seat engine.Seat, hidden, worth int, to lang.Speaker) string {
 	switch answered := v.Answered[seat-1]; {
 	case hidden > 0 && v.Options.SecretDeploy:
-		return words.Count(hidden, "ship", "ships") + " face down"
+		return to.Say("card.face-down", "n", hidden)
 	case hidden > 0:
-		return words.Count(hidden, "ship", "ships") + " to place"
+		return to.Say("card.to-place", "n", hidden)
 	case v.Step == rules.StepFleet && answered && !v.Knows(seat):
-		return "has chosen"
+		return to.Say("card.chosen")
 	case v.Step == rules.StepFleet && !answered:
-		return "up to " + strconv.Itoa(v.Options.Points) + " points"
+		return to.Say("card.up-to", "n", v.Options.Points)
 	}
-	return strconv.Itoa(worth) + " points"
+	return to.Say("card.points", "n", worth)
 }
 
 // fillTypes lays the ships in rows by type. A secret fleet is marked, because nobody else knows its ships.

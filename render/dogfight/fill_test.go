@@ -1,7 +1,6 @@
 package dogfight
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -103,7 +102,7 @@ func TestOneCounterIsCounted(t *testing.T) {
 	t.Parallel()
 	v := rules.View{}
 	v.Table.Turn, v.Active, v.Step, v.Counters = 1, 1, rules.StepAct, [2]int{1, 2}
-	text := strings.Join(say.Position(v, []string{"Ada", "Ben"}), " ")
+	text := say.Position(v, style)
 	require.Contains(t, text, "1 counter in hand")
 	require.Contains(t, text, "2 counters in hand")
 }

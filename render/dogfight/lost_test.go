@@ -21,7 +21,7 @@ func TestHeadlinesLeadWithLosses(t *testing.T) {
 			var want, got []string
 			for _, e := range recent {
 				if e, is := e.(rules.Eliminated); is {
-					want = append(want, []string{"Ada", "Ben"}[e.Seat-1]+" "+say.Type(e.Type)+" "+e.At.String())
+					want = append(want, []string{"Ada", "Ben"}[e.Seat-1]+" "+spelt(say.Type(e.Type))+" "+e.At.String())
 				}
 			}
 			seat := 0

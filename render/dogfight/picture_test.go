@@ -19,6 +19,13 @@ import (
 
 var renderer = NewRenderer()
 
+var (
+	names = []string{"Ada", "Ben"}
+	style = words.Style{Name: func(s engine.Seat) string { return names[s-1] }}
+)
+
+func spelt(value any) string { return say.Room.To(0).Value(value) }
+
 type dice struct{ *rand.Rand }
 
 func (d dice) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
@@ -90,12 +97,12 @@ func TestContactSheet(t *testing.T) {
 // TestWordsHideWhatTheViewHides holds that words and pictures are equal for positions the viewer cannot tell apart.
 func TestWordsHideWhatTheViewHides(t *testing.T) {
 	t.Parallel()
-	chance, names := dice{rand.New(rand.NewPCG(3, 3))}, []string{"Ada", "Ben"}
+	chance := dice{rand.New(rand.NewPCG(3, 3))}
 	match, n := renderer.Match(), 0
 	autopilots(t, 7, func(v rules.View, events, _ []engine.Event) {
 		twin := v.Imagine(chance).(rules.Position).Look(v.Viewer())
-		require.Equal(t, say.Position(v, names), say.Position(twin, names))
-		alt := say.Describe(v, names, strings.Repeat("news ", 300))
+		require.Equal(t, say.Position(v, style), say.Position(twin, style))
+		alt := say.Describe(v, style, strings.Repeat("news ", 300))
 		require.LessOrEqual(t, utf8.RuneCountInString(alt), words.AltLimit)
 		if n++; n%20 == 1 {
 			require.Equal(t, match.Draw(nil, &Moment{View: v, Names: names}), match.Draw(nil, &Moment{View: twin, Names: names}))

@@ -1,7 +1,6 @@
 package dogfight
 
 import (
-	"fmt"
 	"slices"
 
 	"mayhembot/engine"
@@ -9,8 +8,11 @@ import (
 	say "mayhembot/render/dogfight/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
-	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
+
+// english says what posters and replays say, which have no language of their own.
+var english = say.Room.To(lang.English)
 
 // poster sums up a match that is over, nil for one that nobody has won alone.
 func poster(told []picture.Entry[rules.View]) *scene.Poster {
@@ -19,7 +21,7 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	if len(winners) != 1 {
 		return nil
 	}
-	p := &scene.Poster{Board: board, Winner: int(winners[0]), Title: "wins Space Dogfight", Chart: "both sides' trails, and the wrecks"}
+	p := &scene.Poster{Board: board, Winner: int(winners[0]), Title: english.Say("poster.title"), Chart: english.Say("poster.chart")}
 	for _, c := range v.Asteroids {
 		p.Items = append(p.Items, scene.Item{Look: rockOn(c), At: cell(c), Worth: scene.Obstacle})
 	}
@@ -27,7 +29,7 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	for e := range picture.Events(told) {
 		c.tell(e)
 	}
-	p.Facts = words.Count(v.Table.Turn, "turn", "turns")
+	p.Facts = english.Say("poster.facts", "n", v.Table.Turn)
 	for i := range rules.Board.Size() {
 		at := rules.Board.Cell(i)
 		if one := v.At(at); one.Type != rules.NoShip {
@@ -37,8 +39,8 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	figures := picture.Tallied(rules.Game{}.Tally, told)
 	for _, seat := range []engine.Seat{winners[0], rules.Other(winners[0])} {
 		left, of := v.Fleet(seat), figures[seat]
-		p.Places = append(p.Places, scene.Place{Seat: int(seat), Value: fmt.Sprintf("%d points", left.Value()),
-			Line: fmt.Sprintf("%s left, %d shot down", words.Count(left.Count(), "ship", "ships"), of[rules.FigureKills])})
+		p.Places = append(p.Places, scene.Place{Seat: int(seat), Value: english.Say("poster.points", "n", left.Value()),
+			Line: english.Say("poster.line", "left", left.Count(), "kills", of[rules.FigureKills])})
 	}
 	return p
 }
@@ -77,10 +79,11 @@ func (c *chronicle) tell(e engine.Event) {
 
 // feat keeps the shot that brought down the most valuable ship, the first of level ones.
 func (c *chronicle) feat(e rules.Eliminated) {
-	sp := scene.Splash{On: true, Title: fmt.Sprintf("Best shot by %s: %s, turn %d", [...]string{"red", "blue"}[e.By-1], say.Type(e.Type), c.turn), By: int(e.By)}
+	side := []lang.Phrase{lang.Of("part.red"), lang.Of("part.blue")}[e.By-1]
+	sp := scene.Splash{On: true, Title: english.Say("poster.best", "side", side, "ship", say.Type(e.Type), "n", c.turn), By: int(e.By)}
 	sp.Dice = append(sp.Dice, scene.Thrown(c.shot.Face, true))
 	for _, b := range c.block {
 		sp.Dice = append(sp.Dice, scene.Die(int(b.Seat), b.Face, true))
 	}
-	c.poster.Best, c.poster.Target, c.poster.Verb = sp, int(e.Seat), "shoots down a "+say.Type(e.Type)+" of"
+	c.poster.Best, c.poster.Target, c.poster.Verb = sp, int(e.Seat), english.Say("poster.verb", "ship", say.Type(e.Type))
 }

@@ -6,6 +6,7 @@ import (
 	say "mayhembot/render/dogfight/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 // The parts and the maker of pictures.
@@ -27,26 +28,25 @@ func fill(s *scene.Scene, now *Moment) {
 	s.Reset(board, form)
 	st := read(now.Events)
 	now.Players(s, rules.Seats, picture.Deciding(v))
-	fillHeader(s, v)
+	to := say.Room.To(now.Lang)
+	fillHeader(s, v, to)
 	st.tell(&s.Header)
-	picture.TellLosses(&s.Header, say.Losses(now.Events))
+	picture.TellLosses(&s.Header, say.Losses(now.Events, now.Lang))
 	fillBoard(s, v, newReach(v), st)
 	for i := range s.Players {
-		fillCard(s.Card(), v, engine.Seat(i+1), st)
+		fillCard(s.Card(), v, engine.Seat(i+1), st, to)
 	}
 }
 
-func fillHeader(s *scene.Scene, v *rules.View) {
+// fillHeader tells the turn, and whom the match waits for, or who has won. Turn 0 is set-up.
+func fillHeader(s *scene.Scene, v *rules.View, to lang.Speaker) {
 	h := &s.Header
-	picture.FillHeader(h, say.Steps, v, v.Table.Turn, v.Step)
-	if say.Limited(v) && v.Table.Turn > 0 {
-		h.Phase, h.Round = say.Turn(*v), 0
+	if h.Phase = to.Say("header.set-up"); v.Table.Turn > 0 {
+		h.Phase = to.Say("header.turn", "n", v.Table.Turn, "limited", say.Limited(v), "all", v.Options.Turns)
 	}
-	if v.Step == rules.StepAct {
-		h.Task = say.Task(v)
-		if v.Viewer() == v.Active {
-			fillHand(h, v)
-		}
+	picture.FillHeaderIn(h, to, v, string(v.Step), say.Task(v))
+	if v.Step == rules.StepAct && v.Viewer() == v.Active {
+		fillHand(h, v)
 	}
 	for seat := engine.Seat(1); seat <= rules.Seats; seat++ {
 		t := scene.Turn{Seat: int(seat)}

@@ -1,7 +1,6 @@
 package dogfight
 
 import (
-	"fmt"
 	"time"
 
 	"mayhembot/engine"
@@ -10,11 +9,12 @@ import (
 	"mayhembot/render/picture"
 	"mayhembot/render/replay"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 // replayed is a match as replays take it.
 func replayed(_ *scene.Renderer, names []string, told []picture.Entry[rules.View]) *replay.Replay {
-	r := &replay.Replay{Title: "Space Dogfight", Names: make([]string, rules.Seats), Rounds: "turn", Paces: paces}
+	r := &replay.Replay{Title: english.Say("replay.title"), Names: make([]string, rules.Seats), Rounds: "turn", Paces: paces}
 	for _, t := range told {
 		r.Most = max(r.Most, t.View.Fleet(1).Count(), t.View.Fleet(2).Count())
 	}
@@ -27,7 +27,7 @@ type still = picture.Still[rules.View]
 // paces are the full pace, then one without draws that move no asteroid.
 var paces = []replay.Pace{
 	{Asides: true, Moves: true, Turns: true, Hurry: 100},
-	{Moves: true, Turns: true, Hurry: 70, Omits: []string{"draws that move no asteroid are left out"}},
+	{Moves: true, Turns: true, Hurry: 70, Omits: []string{english.Say("replay.no-draws")}},
 }
 
 func beat(e engine.Event) (b replay.Beat) {
@@ -51,33 +51,47 @@ func fillFrame(f *replay.Frame, s *still) {
 
 // caption returns the caption of a frame and how long it stands. 0 means there is nothing to see.
 func caption(s *still) (said replay.Caption, stand time.Duration) {
-	longer := func(t time.Duration) { stand = max(stand, t) }
 	for _, e := range s.Events {
+		stand = max(stand, stands(e))
 		switch e := e.(type) {
-		case rules.TurnedUp:
-			said = replay.Caption{Text: "The fleets"}
-			longer(replay.StandLoss)
-		case rules.Drew:
-			said = replay.Caption{Seat: int(e.Seat), Text: fmt.Sprintf("draws %d", e.N)}
-			longer(replay.StandTurn)
-		case rules.AsteroidMoved:
-			longer(replay.StandVolley)
-		case rules.Moved:
-			said = replay.Caption{Seat: int(e.Seat), Text: fmt.Sprintf("flies from %s to %s", e.From, e.To)}
-			longer(replay.StandTurn + 1)
+		case rules.TurnedUp, rules.Drew, rules.Moved:
+			said = told(e)
 		case rules.Attacked:
-			said = replay.Caption{Seat: int(e.Seat), Text: fmt.Sprintf("attacks the %s on %s", say.Type(e.Target), e.To), Dice: []scene.Look{scene.Thrown(e.Face, e.Hit())}}
-			longer(replay.StandVolley)
+			said = told(e)
+			said.Dice = []scene.Look{scene.Thrown(e.Face, e.Hit())}
 		case rules.Defended:
 			if said.Seat == 0 {
-				said = replay.Caption{Seat: int(e.Seat), Text: "blocks for the " + say.Type(e.Type)}
+				said = told(e)
 			}
 			said.Dice = append(said.Dice, scene.Die(int(e.Seat), e.Face, !e.Blocked()))
-			longer(replay.StandHit)
 		case rules.Eliminated:
-			said.Seat, said.Text, said.Hot = int(e.Seat), "loses the "+say.Type(e.Type), true
-			longer(replay.StandLoss)
+			dice := said.Dice
+			said = told(e)
+			said.Dice = dice
 		}
 	}
 	return said, stand
+}
+
+// told is an event in short.
+func told(e engine.Event) replay.Caption {
+	t := say.TellOne(e)
+	return replay.Caption{Seat: int(t.Seat()), Text: say.Room.Short(lang.Style{}, t), Hot: t.Tone == lang.Bad}
+}
+
+// stands is how long an event stands: 0 where there is nothing to see.
+func stands(e engine.Event) time.Duration {
+	switch e.(type) {
+	case rules.Drew:
+		return replay.StandTurn
+	case rules.Moved:
+		return replay.StandTurn + 1
+	case rules.Attacked, rules.AsteroidMoved:
+		return replay.StandVolley
+	case rules.Defended:
+		return replay.StandHit
+	case rules.TurnedUp, rules.Eliminated:
+		return replay.StandLoss
+	}
+	return 0
 }

@@ -4,6 +4,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/render/scene"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // FillHeader tells in a header which round it is, and whom the match waits for, or who has won. Round 0 is set-up.
@@ -25,6 +26,28 @@ func FillHeader[S ~string](h *scene.Header, t words.Steps[S], v engine.View, rou
 		h.Seat, h.Task = int(waiting[0].Seat), t.Tasks[t.Asked(step, waiting)]
 	default:
 		h.Text, h.Task = t.Titles[t.Asked(step, waiting)], t.Together
+		for _, d := range waiting {
+			h.Waiting = append(h.Waiting, int(d.Seat))
+		}
+	}
+}
+
+// FillHeaderIn is FillHeader with the sentences of a room. Tasks follow names: task.STEP, or what a game says of the step. Where
+// several decide at once, header.STEP stands in their place.
+func FillHeaderIn(h *scene.Header, to lang.Speaker, v engine.View, step string, task lang.Phrase) {
+	waiting, winners := v.Waiting(), v.Result().Winners
+	switch {
+	case len(winners) == 1:
+		h.Seat, h.Task, h.Won = int(winners[0]), to.Say("header.wins"), true
+	case len(winners) > 1:
+		h.Text, h.Task = to.Say("header.level"), to.Say("header.shared")
+		for _, w := range winners {
+			h.Waiting = append(h.Waiting, int(w))
+		}
+	case len(waiting) == 1:
+		h.Seat, h.Task = int(waiting[0].Seat), to.Say("header.task", "task", task)
+	case len(waiting) > 1:
+		h.Text, h.Task = to.Say("header."+step), to.Say("header.together")
 		for _, d := range waiting {
 			h.Waiting = append(h.Waiting, int(d.Seat))
 		}

@@ -1,6 +1,10 @@
 package lang
 
-import "strings"
+import (
+	"strings"
+
+	"mayhembot/engine"
+)
 
 // Tone is what an event means for those who watch.
 type Tone uint8
@@ -28,6 +32,16 @@ func Tells(key string, args ...any) Told { return Told{Key: key, Args: args} }
 func (t Told) With(tone Tone) Told {
 	t.Tone = tone
 	return t
+}
+
+// Seat is the seat that a Told is about, 0 for none.
+func (t Told) Seat() engine.Seat {
+	for i := 0; i+1 < len(t.Args); i += 2 {
+		if seat, is := t.Args[i+1].(engine.Seat); is && t.Args[i] == "seat" {
+			return seat
+		}
+	}
+	return engine.Nobody
 }
 
 // short is what the key of a sentence's short form ends with: without signs, names of cells and faces of dice. A sentence that
