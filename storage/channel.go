@@ -1,433 +1,118 @@
 package storage
 
 import (
-	"encoding/binary"
-	"errors"
-	"fmt"
-	"slices"
 	"time"
-
-	lru "github.com/hashicorp/golang-lru/v2"
-	"go.etcd.io/bbolt"
-	bolterrors "go.etcd.io/bbolt/errors"
 
 	"mayhembot/engine"
 )
 
-// fill is how full a page of a log gets before the next is begun. Logs only grow at their end.
-const fill = 0.95
-
 // ChannelTx is one channel inside a transaction. It ends with the function it was given to. It returns copies only.
-type ChannelTx struct {
-	tx      *bbolt.Tx
-	journal *journal // nil in a view
-	pending pendingSet
-	headers *headerCache
-	values  *lru.Cache[string, any]
-	channel string
-	now     func() time.Time
+type ChannelTx interface {
+	MatchReader
+	MatchWriter
+	ListReader
+	UserValues
+	MatchCache
+
+	// Now is the store's clock.
+	Now() time.Time
 }
 
-var (
-	keyHeader   = []byte("header")
-	keyPosition = []byte("position")
-	keyTurns    = []byte("turns")
-	inLog       = []byte("log")
-)
-
-// record is one entry as the file has it. It names its credits, so that taking it back takes back exactly them.
-type record struct {
-	engine.Entry
-	Delta Stats `json:"credits,omitempty"`
+// MatchReader reads the matches of the channel.
+type MatchReader interface {
+	// Current returns the match begun last in the channel, in any phase; nil when there is none.
+	Current() (*Match, error)
+	// Past returns up to n matches before the current one, the newest first.
+	Past(n int) ([]*Match, error)
+	// Match returns a match of this channel, or ErrUnknown.
+	Match(id string) (*Match, error)
+	// Has tells whether there is a match of an id, in any channel.
+	Has(id string) bool
+	// Position returns the last standing position of a match, nil before its entry 0.
+	Position(id string) ([]byte, error)
+	// Log returns the standing entries of a match, from entry 0.
+	Log(id string) ([]engine.Entry, error)
+	// LogFrom returns the standing entries of a match from number seq on.
+	LogFrom(id string, seq int) ([]engine.Entry, error)
+	// TurnStart returns where the turn of the last standing entry began: its position, and the number of the last entry before
+	// it. Without one, position is nil and the number -1, and the turn is to be told from entry 0.
+	TurnStart(id string) (position []byte, seq int, err error)
 }
 
-// Current returns the match begun last in the channel, in any phase; nil when there is none.
-func (r *ChannelTx) Current() (*Match, error) {
-	past, err := r.newest(0, 1)
-	if err != nil || len(past) == 0 {
-		return nil, err
-	}
-	return past[0], nil
+// MatchWriter changes the matches of the channel.
+type MatchWriter interface {
+	// Begin makes m the channel's current match, without entries; the one before becomes past. m.Channel must be the
+	// transaction's. It returns ErrBusy while the match before is not over, and ErrTaken when any channel has used the id.
+	Begin(m *Match) error
+	// Take moves a match that is not over from its channel to this one, whose current match it becomes. from is the channel it leaves. It
+	// returns ErrUnknown where the guild has no such match elsewhere, and ErrBusy while the current match of this channel is not over.
+	Take(guild, id string) (m *Match, from string, err error)
+	// Put saves the header of a match, and updates the guild's leaderboard with its figures. It returns ErrMoved when an entry
+	// was appended or taken back since m was read. Guild, channel and game of a match never change.
+	Put(m *Match) error
+	// Append adds entry e, numbered m.Seq+1, and saves m with it. position is the one it leads to, delta its credits.
+	Append(m *Match, e engine.Entry, position []byte, delta Stats) error
+	// TakeBack removes the last entry with its credits and returns it; position is the one before it. The entry before it
+	// counts as not yet shown, so that the channel is shown it again. Entry 0 cannot be taken back: ErrNothing.
+	TakeBack(m *Match, position []byte) (engine.Entry, error)
+	// KeepTurnStart saves the standing position of a match as the start of a turn. The turn before stays saved as well, in
+	// case all of this one is taken back.
+	KeepTurnStart(id string, position []byte) error
+	// DropTurnStart forgets the start of the last turn after all its entries were taken back: the turn before is told again.
+	DropTurnStart(id string) error
 }
 
-// Past returns up to n matches before the current one, the newest first.
-func (r *ChannelTx) Past(n int) ([]*Match, error) { return r.newest(1, n) }
-
-// newest returns up to n matches, newest first, after skipping some.
-func (r *ChannelTx) newest(skip, n int) ([]*Match, error) {
-	ids := r.tx.Bucket(inChannels).Bucket([]byte(r.channel))
-	if ids == nil {
-		return nil, nil
-	}
-	var found []*Match
-	c := ids.Cursor()
-	for k, id := c.Last(); k != nil && len(found) < n; k, id = c.Prev() {
-		if skip > 0 {
-			skip--
-			continue
-		}
-		m, err := r.Match(string(id))
-		if errors.Is(err, ErrUnknown) {
-			err = fmt.Errorf("match %q of the channel is missing: %w", id, ErrCorrupt)
-		}
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, m)
-	}
-	return found, nil
+// ListReader counts matches of a guild.
+type ListReader interface {
+	// OpenLobbies returns the channels of the lobbies that a user hosts in a guild, without those given up.
+	OpenLobbies(guild, host string) (channels []string)
+	// Running counts the matches being played in a guild, up to most, without those given up. own names the channels of those
+	// that a user hosts.
+	Running(guild, host string, most int) (own []string, all int)
+	// Finished counts a user's matches of a game in a guild that are over. flown names the figure that counts matches. A user
+	// without any is answered without a look at the running matches. A match that an older program began counts as over until
+	// its next action lists it.
+	Finished(guild, game, user, flown string) (int, error)
 }
 
-// Match returns a match of this channel, or ErrUnknown.
-func (r *ChannelTx) Match(id string) (*Match, error) {
-	m, _, err := r.find(id)
-	if err != nil {
-		return nil, err
-	}
-	return m.clone(), nil
+// UserValues are kept by user.
+type UserValues interface {
+	// Solver returns a user's results, zero where there are none.
+	Solver(user string) (Solver, error)
+	// PutSolver saves a user's results.
+	PutSolver(user string, s Solver) error
+	// Settings returns a user's settings, zero where there are none.
+	Settings(user string) (Settings, error)
+	// PutSettings saves a user's settings.
+	PutSettings(user string, s Settings) error
 }
 
-// Has tells whether there is a match of an id, in any channel.
-func (r *ChannelTx) Has(id string) bool { return r.tx.Bucket(inMatches).Bucket([]byte(id)) != nil }
-
-// Position returns the last standing position of a match, nil before its entry 0.
-func (r *ChannelTx) Position(id string) ([]byte, error) {
-	_, b, err := r.find(id)
-	if err != nil {
-		return nil, err
-	}
-	return readPosition(id, b)
+// MatchCache keeps what was made from a match in memory.
+type MatchCache interface {
+	// Cache keeps a value for a match in memory, in the place of the one before. The cache may lose it at any moment, and keeps
+	// it when the transaction is rolled back. So a reader must check that the value fits the match as it is.
+	Cache(id string, value any)
+	// Cached returns the value that Cache was last given for a match, or nil.
+	Cached(id string) any
 }
 
-func readPosition(id string, b *bbolt.Bucket) ([]byte, error) {
-	data := b.Get(keyPosition)
-	if data == nil {
-		return nil, nil
-	}
-	return inMatch(id, keyPosition).unwrap(data)
+// Line is one pilot's lifetime figures in a game in a guild. The autopilots of a guild share one, whose User is Autopilot.
+type Line struct {
+	User    string         `json:"user"`
+	Name    string         `json:"name"` // the last one known in the guild, in any game
+	Auto    bool           `json:"auto,omitempty"`
+	Figures map[string]int `json:"figures"` // none is 0
 }
 
-// Log returns the standing entries of a match, from entry 0.
-func (r *ChannelTx) Log(id string) ([]engine.Entry, error) { return r.LogFrom(id, 0) }
+// Solver has a user's results with the puzzles of the day. Days are counted from 1 January 1970, UTC.
+type Solver struct {
+	Day    int      `json:"day"`            // of the puzzle begun last
+	Line   []string `json:"line,omitempty"` // the actions played in it so far
+	Over   bool     `json:"over,omitempty"`
+	Chance float64  `json:"chance,omitempty"` // of the line, once it is over, from 0 to 1
 
-// LogFrom returns the standing entries of a match from number seq on.
-func (r *ChannelTx) LogFrom(id string, seq int) ([]engine.Entry, error) {
-	m, b, err := r.find(id)
-	if err != nil {
-		return nil, err
-	}
-	return readLog(m, b, seq)
-}
-
-func readLog(m *Match, b *bbolt.Bucket, seq int) ([]engine.Entry, error) {
-	log := make([]engine.Entry, 0, max(0, m.Seq+1-seq))
-	c := b.Bucket(inLog).Cursor()
-	k, v := c.First()
-	if seq > 0 {
-		k, v = c.Seek(number(seq))
-	}
-	for ; k != nil; k, v = c.Next() {
-		e, err := decode[record](inLogOf(m.ID, k), v)
-		if err == nil && (e.Seq != seq+len(log) || len(k) != 4 || e.Seq != int(binary.BigEndian.Uint32(k))) {
-			err = fmt.Errorf("entry %d stands at place %d: %w", e.Seq, seq+len(log), ErrCorrupt)
-		}
-		if err != nil {
-			return nil, err
-		}
-		log = append(log, e.Entry)
-	}
-	if seq+len(log) != m.Seq+1 {
-		return nil, fmt.Errorf("%d entries, %d expected: %w", seq+len(log), m.Seq+1, ErrCorrupt)
-	}
-	return log, nil
-}
-
-// find returns a match of this channel with its bucket. The caller must not change the match.
-func (r *ChannelTx) find(id string) (*Match, *bbolt.Bucket, error) {
-	m, b, err := load(r.tx, r.pending, r.headers, id)
-	if err == nil && m.Channel != r.channel {
-		return nil, nil, ErrUnknown
-	}
-	return m, b, err
-}
-
-// load returns any match with its bucket. With a cache given, the caller must not change the match.
-func load(tx *bbolt.Tx, pending pendingSet, headers *headerCache, id string) (*Match, *bbolt.Bucket, error) {
-	b := tx.Bucket(inMatches).Bucket([]byte(id))
-	if b == nil {
-		return nil, nil, ErrUnknown
-	}
-	m, err := headers.read(id, pending.header(id, b.Get(keyHeader)))
-	if err == nil && b.Bucket(inLog) == nil {
-		err = fmt.Errorf("match %q is not whole: %w", id, ErrCorrupt)
-	}
-	if err != nil {
-		return nil, nil, err
-	}
-	return m, b, nil
-}
-
-// Begin makes m the channel's current match, without entries; the one before becomes past. m.Channel must be the
-// transaction's. It returns ErrBusy while the match before is not over, and ErrTaken when any channel has used the id.
-func (r *ChannelTx) Begin(m *Match) error {
-	if m.ID == "" || m.Guild == "" || m.Channel != r.channel {
-		return fmt.Errorf("match %q of guild %q and channel %q cannot begin in channel %q", m.ID, m.Guild, m.Channel, r.channel)
-	}
-	current, err := r.Current()
-	if err != nil {
-		return err
-	}
-	if current != nil && current.Phase != Over {
-		return ErrBusy
-	}
-	b, err := r.journal.create(r.tx.Bucket(inMatches), []byte(m.ID))
-	if errors.Is(err, bolterrors.ErrBucketExists) {
-		return ErrTaken
-	}
-	if err != nil {
-		return err
-	}
-	if _, err := r.journal.create(b, inLog); err != nil {
-		return err
-	}
-	ids, err := r.journal.bucket(r.tx.Bucket(inChannels), []byte(r.channel))
-	if err != nil {
-		return err
-	}
-	last, _ := ids.Cursor().Last()
-	if err := r.journal.put(ids, number(numberAfter(last)), []byte(m.ID)); err != nil {
-		return err
-	}
-	m.Seq, m.Shown = -1, -1
-	if m.Stats == nil {
-		m.Stats = Stats{}
-	}
-	return r.save(b, &Match{}, m)
-}
-
-// Take moves a match that is not over from its channel to this one, whose current match it becomes. from is the channel it leaves. It
-// returns ErrUnknown where the guild has no such match elsewhere, and ErrBusy while the current match of this channel is not over.
-func (r *ChannelTx) Take(guild, id string) (m *Match, from string, err error) {
-	old, b, err := load(r.tx, r.pending, r.headers, id)
-	switch {
-	case err != nil:
-		return nil, "", err
-	case old.Guild != guild || old.Phase == Over || old.Channel == r.channel:
-		return nil, "", ErrUnknown
-	}
-	current, err := r.Current()
-	if err != nil {
-		return nil, "", err
-	}
-	if current != nil && current.Phase != Over {
-		return nil, "", ErrBusy
-	}
-	left := r.tx.Bucket(inChannels).Bucket([]byte(old.Channel))
-	last, named := left.Cursor().Last()
-	if string(named) != id {
-		return nil, "", fmt.Errorf("match %q is not the newest of its channel: %w", id, ErrCorrupt)
-	}
-	if err := r.journal.remove(left, slices.Clone(last)); err != nil {
-		return nil, "", err
-	}
-	ids, err := r.journal.bucket(r.tx.Bucket(inChannels), []byte(r.channel))
-	if err != nil {
-		return nil, "", err
-	}
-	last, _ = ids.Cursor().Last()
-	if err := r.journal.put(ids, number(numberAfter(last)), []byte(id)); err != nil {
-		return nil, "", err
-	}
-	m = old.clone()
-	m.Channel = r.channel
-	return m, old.Channel, r.saveHeader(b, old, m)
-}
-
-// Put saves the header of a match, and updates the guild's leaderboard with its figures. It returns ErrMoved when an entry
-// was appended or taken back since m was read. Guild, channel and game of a match never change.
-func (r *ChannelTx) Put(m *Match) error {
-	old, b, err := r.findUnmoved(m)
-	if err != nil {
-		return err
-	}
-	return r.save(b, old, m)
-}
-
-// Append adds entry e, numbered m.Seq+1, and saves m with it. position is the one it leads to, delta its credits.
-func (r *ChannelTx) Append(m *Match, e engine.Entry, position []byte, delta Stats) error {
-	old, b, err := r.findUnmoved(m)
-	if err != nil {
-		return err
-	}
-	if e.Seq != m.Seq+1 {
-		return fmt.Errorf("entry %d after %d: %w", e.Seq, m.Seq, ErrMoved)
-	}
-	data, err := inLogOf(m.ID, number(e.Seq)).encode(record{Entry: e, Delta: delta})
-	if err != nil {
-		return err
-	}
-	log := b.Bucket(inLog)
-	log.FillPercent = fill
-	if err := r.journal.put(log, number(e.Seq), data); err != nil {
-		return err
-	}
-	m.Seq = e.Seq
-	m.Stats.add(delta, 1)
-	return r.saveAt(b, old, m, position)
-}
-
-// TakeBack removes the last entry with its credits and returns it; position is the one before it. The entry before it
-// counts as not yet shown, so that the channel is shown it again. Entry 0 cannot be taken back: ErrNothing.
-func (r *ChannelTx) TakeBack(m *Match, position []byte) (engine.Entry, error) {
-	old, b, err := r.findUnmoved(m)
-	if err != nil {
-		return engine.Entry{}, err
-	}
-	if m.Seq < 1 {
-		return engine.Entry{}, ErrNothing
-	}
-	log := b.Bucket(inLog)
-	log.FillPercent = fill
-	last, err := decode[record](inLogOf(m.ID, number(m.Seq)), log.Get(number(m.Seq)))
-	if err != nil {
-		return engine.Entry{}, err
-	}
-	if err := r.journal.remove(log, number(m.Seq)); err != nil {
-		return engine.Entry{}, err
-	}
-	m.Seq--
-	m.Shown = min(m.Shown, m.Seq-1)
-	for i := range m.Previous {
-		m.Previous[i].Until = min(m.Previous[i].Until, m.Seq)
-	}
-	m.Stats.add(last.Delta, -1)
-	return last.Entry, r.saveAt(b, old, m, position)
-}
-
-// findUnmoved returns the saved state of m, or ErrMoved when m was read from another one.
-func (r *ChannelTx) findUnmoved(m *Match) (*Match, *bbolt.Bucket, error) {
-	old, b, err := r.find(m.ID)
-	switch {
-	case err != nil:
-		return nil, nil, err
-	case m.Seq != old.Seq:
-		return nil, nil, ErrMoved
-	case m.Guild != old.Guild || m.Channel != old.Channel || m.Game != old.Game:
-		return nil, nil, fmt.Errorf("match %q cannot change its guild, channel or game", m.ID)
-	}
-	if m.Stats == nil {
-		m.Stats = Stats{}
-	}
-	return old, b, nil
-}
-
-// saveAt saves the header, with the position the match now stands at.
-func (r *ChannelTx) saveAt(b *bbolt.Bucket, old, m *Match, position []byte) error {
-	if err := r.journal.put(b, keyPosition, inMatch(m.ID, keyPosition).wrap(position)); err != nil {
-		return err
-	}
-	return r.save(b, old, m)
-}
-
-// save writes the header, and what follows from it: the lists and the leaderboard.
-func (r *ChannelTx) save(b *bbolt.Bucket, old, m *Match) error {
-	if err := r.saveHeader(b, old, m); err != nil {
-		return err
-	}
-	change := Stats{}
-	change.add(m.Stats, 1)
-	change.add(old.Stats, -1)
-	return updateLeaderboard(r.tx, r.journal, m, change)
-}
-
-// saveHeader writes the header and updates the lists.
-func (r *ChannelTx) saveHeader(b *bbolt.Bucket, old, m *Match) error {
-	data, err := inMatch(m.ID, keyHeader).encode(m)
-	if err != nil {
-		return err
-	}
-	if err := r.journal.put(b, keyHeader, data); err != nil {
-		return err
-	}
-	r.headers.add(m, data)
-	return updateLists(r.tx, r.journal, old, m)
-}
-
-// turnStart is a position a turn began with. Seq is the last entry before that turn.
-type turnStart struct {
-	Seq      int    `json:"seq"`
-	Position []byte `json:"position"`
-}
-
-// TurnStart returns where the turn of the last standing entry began: its position, and the number of the last entry before
-// it. Without one, position is nil and the number -1, and the turn is to be told from entry 0.
-func (r *ChannelTx) TurnStart(id string) (position []byte, seq int, err error) {
-	m, b, err := r.find(id)
-	if err != nil {
-		return nil, -1, err
-	}
-	starts, err := readTurnStarts(id, b)
-	if err != nil {
-		return nil, -1, err
-	}
-	if i := m.turnStart(starts); i >= 0 {
-		return starts[i].Position, starts[i].Seq, nil
-	}
-	return nil, -1, nil
-}
-
-// KeepTurnStart saves the standing position of a match as the start of a turn. The turn before stays saved as well, in
-// case all of this one is taken back.
-func (r *ChannelTx) KeepTurnStart(id string, position []byte) error {
-	return r.changeTurnStarts(id, func(m *Match, starts []turnStart) []turnStart {
-		now := []turnStart{{m.Seq, position}}
-		if i := m.turnStart(starts); i >= 0 {
-			now = append(now, starts[i])
-		}
-		return now
-	})
-}
-
-// DropTurnStart forgets the start of the last turn after all its entries were taken back: the turn before is told again.
-func (r *ChannelTx) DropTurnStart(id string) error {
-	return r.changeTurnStarts(id, func(m *Match, starts []turnStart) []turnStart {
-		if i := m.turnStart(starts); i >= 0 {
-			return slices.Delete(starts, i, i+1)
-		}
-		return nil
-	})
-}
-
-// changeTurnStarts saves what change makes of the starts, unless that is nil.
-func (r *ChannelTx) changeTurnStarts(id string, change func(*Match, []turnStart) []turnStart) error {
-	m, b, err := r.find(id)
-	if err != nil {
-		return err
-	}
-	starts, err := readTurnStarts(id, b)
-	if err != nil {
-		return err
-	}
-	if starts = change(m, starts); starts == nil {
-		return nil
-	}
-	data, err := inMatch(id, keyTurns).encode(starts)
-	if err != nil {
-		return err
-	}
-	return r.journal.put(b, keyTurns, data)
-}
-
-// turnStart is the index of the start of the turn that the last entry belongs to, -1 for none.
-func (m *Match) turnStart(starts []turnStart) int {
-	return slices.IndexFunc(starts, func(s turnStart) bool { return s.Seq < m.Seq })
-}
-
-// readTurnStarts returns the starts of the last turns, the latest first.
-func readTurnStarts(id string, b *bbolt.Bucket) ([]turnStart, error) {
-	data := b.Get(keyTurns)
-	if data == nil {
-		return nil, nil
-	}
-	return decode[[]turnStart](inMatch(id, keyTurns), data)
+	Last   int `json:"last,omitempty"`   // the last day on which the best line was found
+	Streak int `json:"streak,omitempty"` // days in a row, up to Last
+	Found  int `json:"found,omitempty"`  // puzzles with the best line found
+	Tried  int `json:"tried,omitempty"`  // puzzles finished
 }

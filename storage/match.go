@@ -19,7 +19,7 @@ const (
 )
 
 // Match is the header of a match: everything except its log and position. Times are Unix seconds, 0 for not yet.
-// A new field must be omitted while it is empty, so that older files stay readable, and clone must copy it.
+// A new field must be omitted while it is empty, so that older files stay readable, and Clone must copy it.
 type Match struct {
 	ID      string `json:"id"`
 	Guild   string `json:"guild"`
@@ -184,8 +184,8 @@ func (v Vote) Key() string {
 	return strconv.Itoa(int(v.Seat))
 }
 
-// open tells whether the match is under way or its channel has something coming.
-func (m *Match) open() bool { return m.Phase != Over || m.Behind() }
+// Unfinished tells whether the match is under way or its channel has something coming.
+func (m *Match) Unfinished() bool { return m.Phase != Over || m.Behind() }
 
 // Behind tells whether the channel has something coming, as far as the header shows.
 func (m *Match) Behind() bool {
@@ -261,8 +261,8 @@ func (m *Match) StatDelta(seq int, credits []engine.Credit) Stats {
 	return t
 }
 
-// clone is a copy that shares nothing changeable.
-func (m *Match) clone() *Match {
+// Clone is a copy that shares nothing changeable.
+func (m *Match) Clone() *Match {
 	c := *m
 	c.Setup.Options, c.Setup.Deck = maps.Clone(m.Setup.Options), bytes.Clone(m.Setup.Deck)
 	c.Chosen, c.Met = maps.Clone(m.Chosen), maps.Clone(m.Met)
@@ -308,8 +308,8 @@ func (t Stats) Add(user, figure string, n int) {
 	t[user][figure] = sum
 }
 
-// add adds other figures times factor.
-func (t Stats) add(o Stats, factor int) {
+// AddAll adds other figures times factor.
+func (t Stats) AddAll(o Stats, factor int) {
 	for user, figures := range o {
 		for figure, n := range figures {
 			t.Add(user, figure, factor*n)

@@ -12,7 +12,7 @@ func TestClone(t *testing.T) {
 	t.Parallel()
 	var m Match
 	filled(reflect.ValueOf(&m).Elem())
-	c := m.clone()
+	c := m.Clone()
 	require.Equal(t, &m, c)
 	apart(t, "match", reflect.ValueOf(m), reflect.ValueOf(*c))
 }

@@ -1,246 +1,144 @@
-// Package storage keeps matches and leaderboards in one bbolt file. It is the only importer of bbolt. It knows no game:
-// positions are bytes, actions are text, figures are names with numbers.
-//
-// The file holds the buckets below, some under older names than the code has for them. Values go through the codec, which
-// puts a version and a checksum before them. Values marked "plain" have neither: they follow from the matches, and Inspect
-// compares them.
-//
-//	meta     "format"                  → number of the layout below, plain
-//	         "checked"                 → the same number
-//	         "alive"                   → when the bot was last reached, once that was noted
-//	rooms    channel / number          → id of a match, plain; numbers count from 1, the highest is the current one
-//	matches  id / "header"             → Match
-//	         id / "position"           → the last standing position, as the game encoded it
-//	         id / "turns"              → the positions the last two turns began with
-//	         id / "log" / seq          → an entry with its credits
-//	owed     id                        → channel, plain, of every match that is not over or has something left to show
-//	lobbies  guild, host, id           → nothing, plain, for every lobby; a zero byte stands between them
-//	unfilmed time it ended, id         → channel, plain, of every match that is over and has no posted replay
-//	due      time, id, kind            → channel, plain, of every alarm of a match; a zero byte stands before the kind
-//	seated   user, id                  → channel, plain, of every match that is not over and has the user's seat
-//	guilds   guild / user              → pilotLine of the leaderboards
-//	results  guild, time it ended, id  → Result, plain, of every match that is over and was begun; a zero byte follows the guild
-//	solvers  user                      → Solver; the bucket appears with the first one
-//	members  user                      → Settings; the bucket appears with the first ones
-//	servers  guild                     → Server; the bucket appears with the first choice
-//	seen     day / interaction id      → nothing; days before yesterday are dropped
-//
-// One call of Update is one transaction: when it returns, all of it is on the disk, or none. Calls that come together
-// share a commit, and each is refused alone. PutLater keeps a header in memory first, and saves it a moment later.
+// Package storage says what a store of matches and leaderboards must do, and has the types that it keeps. It knows no game:
+// positions are bytes, actions are text, figures are names with numbers. Package boltstore is the store in one file.
 package storage
 
 import (
-	"encoding/binary"
-	"errors"
-	"fmt"
-	"os"
-	"regexp"
-	"runtime"
-	"runtime/debug"
-	"strings"
-	"sync"
-	"sync/atomic"
+	"io"
+	"io/fs"
 	"time"
 
-	lru "github.com/hashicorp/golang-lru/v2"
-	"go.etcd.io/bbolt"
+	"mayhembot/engine"
 )
 
-// Open refuses a file with one of these errors, and leaves it as it is.
-var (
-	ErrLocked  = errors.New("another process has the database open; stop it, or give this one a file of its own")
-	ErrNewer   = errors.New("the database was written by a newer program; install that version or a later one")
-	ErrCorrupt = errors.New("the database is damaged or is none of ours; move it away and restore a backup")
-)
+// Store is an open database. Any goroutine may call its methods. A function given to Update, View or Matches must not call
+// a method of Store.
+type Store interface {
+	Transactions
+	Lists
+	Leaderboards
+	Servers
+	Inspector
+	Copied
 
-// A transaction refuses a request with one of these errors.
-var (
-	ErrRepeated = errors.New("this interaction has been carried out already")
-	ErrBusy     = errors.New("the channel's current match is not over")
-	ErrTaken    = errors.New("a match of this id exists already")
-	ErrUnknown  = errors.New("the channel has no match of this id")
-	ErrMoved    = errors.New("the match has moved on since it was read")
-	ErrNothing  = errors.New("there is no entry to take back")
-	// ErrGone says that the file was removed, renamed or replaced while it was open. Nobody would find what is written.
-	ErrGone = errors.New("the database file is no longer where it was opened, and nothing more is written to it")
-	// ErrOverwritten is an ErrGone: the file is in its place but holds another database, so nothing is left to save.
-	ErrOverwritten = fmt.Errorf("another database was written over it: %w", ErrGone)
-	// ErrUnwritten says that a change could not be saved and has not happened. The cause may pass.
-	ErrUnwritten = errors.New("the database could not be written")
-)
-
-// Store is an open database. Any goroutine may call its methods. Only one function given to Update runs at a time, and
-// views never wait. A function given to Update, View or Matches must not call a method of Store.
-type Store struct {
-	db        *bbolt.DB
-	file      *os.File
-	path      string
-	now       func() time.Time
-	broken    atomic.Pointer[error] // the answer to every call once the file turned out damaged
-	closed    atomic.Bool
-	commits   committer
-	channels  ChannelLocks
-	pending   pendingPuts
-	headers   *headerCache
-	values    *lru.Cache[string, any] // see ChannelTx.Cache
-	pages     pageCheck
-	small     bool     // the file is so small that it is read whole before it is used
-	metaFault error    // damage found on opening that the store can live with
-	refused   sync.Map // by channel: why its matches are neither read nor written
+	// SetClock puts another clock in the place of the system's, before the store is used.
+	SetClock(now func() time.Time)
+	// Close saves pending headers, waits for running transactions and lets go of the database.
+	Close() error
 }
 
-func newStore(path string) *Store {
-	s := &Store{path: path, now: time.Now, headers: newHeaderCache(), values: newCache[any]()}
-	s.commits.store, s.commits.news = s, make(chan struct{}, 1)
-	s.pages.found = make(chan error, 1)
-	return s
+// Transactions change and read channels.
+type Transactions interface {
+	// Update runs fn in one transaction on a channel, after any other on that channel. When it returns nil, the changes are on
+	// the disk, with the channel's pending headers. When fn returns an error, its changes alone are rolled back. Update
+	// returns that error as it is, or why the commit failed.
+	//
+	// An id that is not empty names an interaction. The same transaction remembers it for at least a day. A second Update with
+	// it returns ErrRepeated and does not call fn.
+	Update(channel, id string, fn func(ChannelTx) error) error
+	// View runs fn in a transaction that only reads.
+	View(channel string, fn func(ChannelTx) error) error
+	// PutLater changes what a header says of how its match is shown, and returns the match as it is then. Readers see the
+	// change at once. The channel's next transaction saves it, else a timer a moment later, else Close. A program that is
+	// killed before that never made it. fn may change Shown, Live, Stale, Asked, Unposted, Note, GaveUp and Revision.
+	PutLater(channel, id string, fn func(*Match)) (m *Match, err error)
+	// Answering says that a request is being answered until done is called. While many are, a commit waits some milliseconds
+	// for the changes of others.
+	Answering() (done func())
+	// Work returns the store's work so far.
+	Work() Work
 }
 
-// SetClock puts another clock in the place of the system's, before the store is used.
-func (s *Store) SetClock(now func() time.Time) { s.now = now }
+// Ref names a match.
+type Ref struct{ Channel, ID string }
 
-// Close saves pending headers, waits for running transactions and lets go of the file. A damaged file stays locked until
-// the program ends, because bbolt may hold its locks for ever.
-func (s *Store) Close() error {
-	s.closed.Store(true)
-	s.pages.stop()
-	if s.db == nil || s.broken.Load() != nil {
-		return nil
-	}
-	return errors.Join(s.savePending(), s.db.Close())
+// Lists name matches by what is to be done with them.
+type Lists interface {
+	// Matches shows every match to fn, ordered by id, until fn returns an error.
+	Matches(fn func(*Match) error) error
+	// Unfinished returns every match that is not over or has something its channel has not seen, ordered by id. A program that
+	// has just started must look after them.
+	Unfinished() ([]Ref, error)
+	// Unreplayed returns the matches without a posted replay that ended at a time (Unix seconds) or later, the earliest first.
+	Unreplayed(since int64) ([]Ref, error)
+	// Open shows the lobbies and the matches being played in a guild, lobbies first, until visit wants no more. Those given up are left
+	// out.
+	Open(guild string, visit func(*Match) (more bool)) error
+	// Seated returns the matches that are not over and have a seat of the user, on all servers.
+	Seated(user string) (refs []Ref, err error)
+	// Alarms shows what is due until a time, the earliest first, until visit wants no more.
+	Alarms(until int64, visit func(Alarm) (more bool)) error
+	// Alive returns when the bot was last noted as reached, in Unix seconds; 0 for never.
+	Alive() (at int64, err error)
+	// NoteAlive notes that the bot is reached.
+	NoteAlive(at int64) error
+	// Results shows the matches of a guild that ended at a time (Unix seconds) or later, in the order they ended, until visit wants no
+	// more.
+	Results(guild string, from int64, visit func(Result) (more bool)) error
 }
 
-// Update runs fn in one transaction on a channel, after any other on that channel. When it returns nil, the changes are on
-// the disk, with the channel's pending headers. When fn returns an error, its changes alone are rolled back. Update
-// returns that error as it is, or why the commit failed.
-//
-// An id that is not empty names an interaction. The same transaction remembers it for at least a day. A second Update with
-// it returns ErrRepeated and does not call fn.
-func (s *Store) Update(channel, id string, fn func(*ChannelTx) error) error {
-	defer s.channels.Lock(channel)()
-	if err := s.refusal(channel); err != nil {
-		return err
-	}
-	var saved []string
-	err := s.write(func(tx *bbolt.Tx, j *journal) error {
-		if err := s.remember(tx, j, id); err != nil {
-			return err
-		}
-		r := s.channelTx(tx, s.pending.now(), channel)
-		r.journal = j
-		if err := fn(r); err != nil {
-			return err
-		}
-		var err error
-		saved, err = r.savePending()
-		return err
-	})
-	if err == nil {
-		s.pending.drop(saved)
-	}
-	return err
+// Leaderboards add up what the matches of a guild come to.
+type Leaderboards interface {
+	// Leaders shows the line of everybody with any figure of a game in a guild, ordered by user id. It shows one at a time, so
+	// that a guild of any size fits into memory.
+	Leaders(guild, game string, visit func(Line)) error
+	// Pilot returns the line of one user in a game, with no figures where there are none.
+	Pilot(guild, game, user string) (Line, error)
+	// Rebuild computes the stats of every match, all leaderboards and all lists anew, in one transaction. stats gets a match
+	// and its standing entries; Match.Pilot tells whose figures an entry's credits are.
+	Rebuild(stats func(m *Match, log []engine.Entry) (Stats, error)) error
+	// UserLines shows the figures a user has, by guild and game, until visit has had them all.
+	UserLines(user string, visit func(guild, game string, line Line)) error
+	// ForgetUser removes what is kept of a user beside the matches: names without figures, settings, puzzles, and whose choice a season
+	// was. Figures follow from the matches, and are left where there are any.
+	ForgetUser(user string) error
 }
 
-// View runs fn in a transaction that only reads.
-func (s *Store) View(channel string, fn func(*ChannelTx) error) error {
-	if err := s.refusal(channel); err != nil {
-		return err
-	}
-	pending := s.pending.now()
-	return s.read(func(tx *bbolt.Tx) error { return fn(s.channelTx(tx, pending, channel)) })
+// Servers keep what guilds have chosen.
+type Servers interface {
+	// Server returns what a guild has chosen, zero where it has chosen nothing.
+	Server(guild string) (server Server, err error)
+	// ChangeServer changes what a guild has chosen, in one transaction. id names the interaction, as for Update.
+	ChangeServer(guild, id string, change func(*Server) error) error
 }
 
-func (s *Store) channelTx(tx *bbolt.Tx, pending pendingSet, channel string) *ChannelTx {
-	return &ChannelTx{tx: tx, pending: pending, headers: s.headers, values: s.values, channel: channel, now: s.now}
+// Inspector looks for damage.
+type Inspector interface {
+	// Inspect reads everything and returns the first fault: a value that cannot be read, a match that is not whole, a list with
+	// a match too many or too few, or a leaderboard that is not the sum of its matches. visit gets every match, ordered by id,
+	// with its standing entries and its position (nil before entry 0). Its error ends the inspection.
+	Inspect(visit func(m *Match, log []engine.Entry, position []byte) error) (Inspected, error)
+	// Quarantine reads everything as Inspect does, finds every fault, and refuses the channels concerned from then on, so that
+	// nothing is written over. The returned channel gets the faults, if any, and is closed afterwards: before Quarantine
+	// returns, or for a large file later, while it is used.
+	Quarantine() <-chan []Fault
+	// PagesChecked returns a channel that gets the first damaged page, if any, and is closed when every page has been read.
+	// After a damaged page all calls return ErrCorrupt, so that nothing is written over it.
+	PagesChecked() <-chan error
+	// Lost says why nothing can be written any more, for good: the file is not in its place (ErrGone), or it is damaged
+	// (ErrCorrupt). Every change looks for itself; a program without changes should ask now and again.
+	Lost() error
 }
 
-func (s *Store) read(fn func(*bbolt.Tx) error) error {
-	return s.guard(func() error { return s.db.View(fn) })
+// Copied is a database that can be copied into a file.
+type Copied interface {
+	// Backup writes a consistent copy of the database while it is in use. The copy is a database that Open takes.
+	Backup(w io.Writer) error
+	// IsFile tells whether a file, found under any name, is the one that holds the database. When in doubt it is.
+	IsFile(file fs.FileInfo) bool
 }
 
-func (s *Store) write(fn func(*bbolt.Tx, *journal) error) error {
-	if broken := s.broken.Load(); broken != nil {
-		return *broken
-	}
-	return s.commits.change(fn)
+// Work counts a store's work since it was opened.
+type Work struct {
+	Changes int64 // calls of Update and of other writers, refused ones too
+	Commits int64 // transactions put on the disk, with two fsyncs each
+	Bytes   int64 // written by the commits
 }
 
-// remember writes an interaction id under the day (UTC), or returns ErrRepeated. It drops the days before yesterday. The
-// last of them stays where there was no yesterday: so a clock put forward forgets no id of the last day.
-func (s *Store) remember(tx *bbolt.Tx, j *journal, id string) error {
-	if id == "" {
-		return nil
-	}
-	days := tx.Bucket(inInteractions)
-	today := int(s.now().Unix() / (24 * 60 * 60))
-	var old [][]byte
-	err := days.ForEachBucket(func(day []byte) error {
-		ids := days.Bucket(day)
-		switch {
-		case len(day) != 4 || ids == nil:
-			return fmt.Errorf("%w: it names no day %x", ErrCorrupt, day)
-		case ids.Get([]byte(id)) != nil:
-			return ErrRepeated
-		case int(binary.BigEndian.Uint32(day)) < today-1:
-			old = append(old, append([]byte(nil), day...))
-		}
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	if len(old) > 0 && days.Bucket(number(today-1)) == nil {
-		old = old[:len(old)-1] // bbolt gives them in order
-	}
-	for _, day := range old {
-		if err := days.DeleteBucket(day); err != nil {
-			return err
-		}
-	}
-	ids, err := j.bucket(days, number(today))
-	if err != nil {
-		return err
-	}
-	return j.put(ids, []byte(id), keyPath{inInteractions, number(today), []byte(id)}.wrap(nil))
-}
+// Inspected counts the contents of a database.
+type Inspected struct{ Format, Matches, Over, Entries, Guilds int }
 
-// guard runs fn and turns bbolt's failures on damaged pages into ErrCorrupt: bbolt panics, or reads memory that is not
-// there. bbolt may hold its locks for ever then, so the store gives the same error to every later call. Panics of the
-// caller's own code pass through.
-func (s *Store) guard(fn func() error) (err error) {
-	if broken := s.broken.Load(); broken != nil {
-		return *broken
-	}
-	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
-	defer func() {
-		r := recover()
-		if r == nil {
-			return
-		}
-		if !isDamage(r) {
-			panic(r)
-		}
-		err = fmt.Errorf("%w: %v", ErrCorrupt, r)
-		s.broken.Store(&err)
-	}()
-	return fn()
+// Fault is damage that a program can live with: the channel concerned is refused, the others are used.
+type Fault struct {
+	Channel string // "" where no channel is concerned
+	Err     error
 }
-
-// isDamage tells whether a panic comes from bbolt or from a fault of the mapped memory. Only the deferred function itself
-// may call it, while the stack of the panic still stands.
-func isDamage(r any) bool {
-	if _, fault := r.(interface{ Addr() uintptr }); fault {
-		return true
-	}
-	pcs := make([]uintptr, 32)
-	frames := runtime.CallersFrames(pcs[:runtime.Callers(3, pcs)])
-	for {
-		frame, more := frames.Next()
-		if !more || !betweenFrames.MatchString(frame.Function) {
-			return strings.HasPrefix(frame.Function, "go.etcd.io/bbolt.") || strings.HasPrefix(frame.Function, "go.etcd.io/bbolt/")
-		}
-	}
-}
-
-// betweenFrames matches functions that may stand between a panic and the code that caused it.
-var betweenFrames = regexp.MustCompile(`^(runtime|internal|bytes|sort|slices|sync)[./]`)

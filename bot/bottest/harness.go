@@ -25,6 +25,7 @@ import (
 	"mayhembot/engine/fair"
 	"mayhembot/render/words/lang"
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 )
 
 // Message is one message as it stands in the channel, or as only one user sees it.
@@ -42,7 +43,7 @@ type Message struct {
 // from 1.
 type Harness struct {
 	T       *testing.T
-	Store   *storage.Store
+	Store   *boltstore.Store
 	Referee *referee.Referee
 	Games   game.Games
 	Clock   *Clock
@@ -168,21 +169,21 @@ func (p *Message) reader() int {
 
 // flaky is a store that can be full.
 type flaky struct {
-	*storage.Store
+	*boltstore.Store
 	d *Harness
 }
 
 // ErrFull is the error of a full store.
 var ErrFull = errors.New("no space left on device")
 
-func (f flaky) Update(channel, id string, fn func(*storage.ChannelTx) error) error {
+func (f flaky) Update(channel, id string, fn func(storage.ChannelTx) error) error {
 	if f.d.Full != nil && f.d.Full() {
 		return ErrFull
 	}
 	return f.Store.Update(channel, id, fn)
 }
 
-func (f flaky) View(channel string, fn func(*storage.ChannelTx) error) error {
+func (f flaky) View(channel string, fn func(storage.ChannelTx) error) error {
 	if f.d.Unfound {
 		return storage.ErrCorrupt
 	}

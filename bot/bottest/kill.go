@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 )
 
 // errKilled is the error of a killed program's calls.
@@ -49,7 +49,7 @@ func (d *Harness) Revive() bool {
 
 // open opens the file the program keeps its matches in.
 func (d *Harness) open(path string) {
-	s, err := storage.Open(path)
+	s, err := boltstore.Open(path)
 	require.NoError(d.T, err)
 	d.T.Cleanup(func() { require.NoError(d.T, s.Close()) })
 	d.Store, d.path = s, path

@@ -71,7 +71,7 @@ func Changed(change Changing) Answer { return Answer{Change: change} }
 type Change struct {
 	*match.State
 	Done
-	Tx   *storage.ChannelTx
+	Tx   storage.ChannelTx
 	Note string // a line for the channel
 	Lost bool   // of a change that Looks: the live message is known to be there no more, or without its controls
 }

@@ -87,7 +87,7 @@ func (c *Call) Seat(s *match.State, with Control) (engine.Seat, error) {
 
 // Seated is the channel's match being played, with the caller's seat, or why there is none.
 func (c *Call) Seated(r match.Reader, with Control) (s *match.State, seat engine.Seat, err error) {
-	err = r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+	err = r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
 		if s, err = match.Load(tx, r.Games); err == nil {
 			seat, err = c.Seat(s, with)
 		}

@@ -128,7 +128,7 @@ func (c *Call) refusal(r match.Reader, refusal *engine.Refusal, err error) strin
 	if named {
 		speaks = worded.Game
 	}
-	err = r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+	err = r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if err != nil || m == nil || named && m.Game != speaks.Key() {
 			return err

@@ -29,15 +29,15 @@ import (
 	"mayhembot/bot/referee"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
-	"mayhembot/storage"
-
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 )
 
 // world is the real bot, with its wire, on a Discord that takes everything.
 type world struct {
 	t       *testing.T
-	store   *storage.Store
+	store   *boltstore.Store
 	referee *referee.Referee
 	session *Session
 
@@ -93,7 +93,7 @@ func openWorld(t *testing.T, database []byte) *world {
 		}
 	}})
 	var err error
-	w.store, err = storage.Open(file)
+	w.store, err = boltstore.Open(file)
 	require.NoError(t, err)
 	matches := 0
 	require.NoError(t, w.store.Matches(func(*storage.Match) error { matches++; return nil }))
@@ -190,13 +190,13 @@ func (w *world) matches() map[string]*storage.Match {
 	var channels []string
 	require.NoError(w.t, w.store.Matches(func(m *storage.Match) error { channels = append(channels, m.Channel); return nil }))
 	for _, c := range channels {
-		require.NoError(w.t, w.store.View(c, func(r *storage.ChannelTx) (err error) { now[c], err = r.Current(); return err }))
+		require.NoError(w.t, w.store.View(c, func(r storage.ChannelTx) (err error) { now[c], err = r.Current(); return err }))
 	}
 	return now
 }
 
 func (w *world) position(m *storage.Match) (p engine.Position) {
-	require.NoError(w.t, w.store.View(m.Channel, func(r *storage.ChannelTx) error {
+	require.NoError(w.t, w.store.View(m.Channel, func(r storage.ChannelTx) error {
 		data, err := r.Position(m.ID)
 		if err == nil {
 			p, err = rules.Game{}.Decode(data)

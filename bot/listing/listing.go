@@ -81,7 +81,7 @@ func (r *Room) Elsewhere(c *call.Call) (choices []bot.Choice) {
 		if ref.Channel == c.Channel || len(choices) == moves.ChoiceLimit {
 			continue
 		}
-		err := r.Store.View(ref.Channel, func(tx *storage.ChannelTx) error {
+		err := r.Store.View(ref.Channel, func(tx storage.ChannelTx) error {
 			m, err := tx.Match(ref.ID)
 			if err != nil || m.Guild != c.Guild {
 				return err
@@ -114,7 +114,7 @@ func compareBool(a, b bool) int {
 
 // own is a match of the caller; without a state where it is none of the server's, or this program cannot play it.
 func (r *Room) own(ref storage.Ref, c *call.Call) (o own, err error) {
-	err = r.Store.View(ref.Channel, func(tx *storage.ChannelTx) error {
+	err = r.Store.View(ref.Channel, func(tx storage.ChannelTx) error {
 		m, err := tx.Match(ref.ID)
 		if err != nil || m.GaveUp || c.Guild != "" && m.Guild != c.Guild {
 			return err

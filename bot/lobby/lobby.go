@@ -60,7 +60,7 @@ func (r *Handlers) start(ch *call.Change, c *call.Call, with call.Control) error
 
 // mayEnd returns the match the caller may end alone: the one who manages the channel, the only human in it, the one who leads its
 // lobby, and the host as long as nobody else has acted in it.
-func mayEnd(tx *storage.ChannelTx, s *match.State, c *call.Call, with call.Control) (*storage.Match, error) {
+func mayEnd(tx storage.ChannelTx, s *match.State, c *call.Call, with call.Control) (*storage.Match, error) {
 	m, err := c.Playable(s, with)
 	if err != nil || c.Manager || onlyHuman(m, match.SeatOf(m, c.User.ID)) {
 		return m, err

@@ -82,7 +82,7 @@ func (r *Handlers) open(ch *call.Change, c *call.Call, g game.Game, chosen map[s
 }
 
 // prepare is the lobby that the caller opens, before anybody else has seen it.
-func (r *Handlers) prepare(tx *storage.ChannelTx, c *call.Call, g game.Game, chosen map[string]string, dice string, autopilots int) (*storage.Match, error) {
+func (r *Handlers) prepare(tx storage.ChannelTx, c *call.Call, g game.Game, chosen map[string]string, dice string, autopilots int) (*storage.Match, error) {
 	if err := roomFor(tx, c); err != nil {
 		return nil, err
 	}
@@ -136,7 +136,7 @@ func busy(m *storage.Match, c *call.Call) bot.Notice {
 }
 
 // roomFor says why the caller may open no further match on the server.
-func roomFor(tx *storage.ChannelTx, c *call.Call) error {
+func roomFor(tx storage.ChannelTx, c *call.Call) error {
 	lobbies := tx.OpenLobbies(c.Guild, c.User.ID)
 	own, all := tx.Running(c.Guild, c.User.ID, onServersAtOnce)
 	hosted := slices.Concat(lobbies, own)
@@ -161,7 +161,7 @@ func channels(ids []string) string {
 }
 
 // supersede leaves it to the new match of a channel to take the controls off the former one's messages.
-func supersede(tx *storage.ChannelTx, former, m *storage.Match) error {
+func supersede(tx storage.ChannelTx, former, m *storage.Match) error {
 	for _, old := range append(former.Stale, former.Live) {
 		if old.Message != "" {
 			m.Stale = append(m.Stale, old)
@@ -213,7 +213,7 @@ func (r *Handlers) Rematch(c *call.Call, with call.Control) (call.Answer, error)
 
 // AskEnd asks once more before a match is ended.
 func (r *Handlers) AskEnd(c *call.Call) (m bot.Message, err error) {
-	err = r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+	err = r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
 		s, err := match.Load(tx, r.Games)
 		if err == nil {
 			m, err = askEnd(tx, s, c, reallyEnd)
@@ -223,7 +223,7 @@ func (r *Handlers) AskEnd(c *call.Call) (m bot.Message, err error) {
 	return m, err
 }
 
-func askEnd(tx *storage.ChannelTx, s *match.State, c *call.Call, question string) (bot.Message, error) {
+func askEnd(tx storage.ChannelTx, s *match.State, c *call.Call, question string) (bot.Message, error) {
 	m, err := mayEnd(tx, s, c, call.Control{})
 	stamp, label := "-", "End the match"
 	asks := errors.Is(err, bot.Notice(notAlone)) || errors.Is(err, bot.Notice(notEnder)) && s.Playing()

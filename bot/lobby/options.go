@@ -171,7 +171,7 @@ const Pace = "pace"
 const Level = "level"
 
 // firstLevel is how well the autopilots of a new lobby play: as its host says, or as suits the host.
-func firstLevel(tx *storage.ChannelTx, g game.Game, m *storage.Match, c *call.Call) error {
+func firstLevel(tx storage.ChannelTx, g game.Game, m *storage.Match, c *call.Call) error {
 	if m.Level = c.Args[Level]; m.Level != "" {
 		return hasLevel(g, m.Level)
 	}

@@ -36,7 +36,7 @@ func (r *Handlers) inThread(c *call.Call, g game.Game, open call.Answer) call.An
 			return call.Answer{}, bot.Noticef(mayNotOpen, words.List(c.Threads))
 		}
 		c.Missing = slices.DeleteFunc(c.Missing, func(p string) bool { return p == bot.PermissionSend }) // another one counts in threads
-		err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+		err := r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
 			_, err := r.prepare(tx, c, g, chosen(c), c.Args["dice"], autopilotsOf(c))
 			return call.In(g, err)
 		})
@@ -119,7 +119,7 @@ func mayMove(m *storage.Match, user string) error {
 
 // arrive has a match that was moved begin anew in its channel, as far as messages go. Its seal stays where it was posted: there it
 // stands before anybody joined.
-func arrive(tx *storage.ChannelTx, former, m *storage.Match, from string) error {
+func arrive(tx storage.ChannelTx, former, m *storage.Match, from string) error {
 	if m.SealMessage != "" {
 		m.SealChannel = cmp.Or(m.SealChannel, from)
 	}

@@ -278,7 +278,7 @@ func (r *Handlers) requestSeat(ch *call.Change, m *storage.Match, c *call.Call) 
 
 // noteAsked notes that the request for a seat stands in a message, or that it could not be sent.
 func (r *Handlers) noteAsked(c *call.Call, id string, sent bot.Sent, failure error) error {
-	return r.Store.Update(c.Channel, "", func(tx *storage.ChannelTx) error {
+	return r.Store.Update(c.Channel, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Match(id)
 		if err != nil {
 			return err

@@ -30,7 +30,7 @@ type Cause struct {
 }
 
 // Start begins the match of a lobby, which has a secret. Where rolls are announced, the board is laid out by Fall.
-func (s *State) Start(tx *storage.ChannelTx, c Cause) error {
+func (s *State) Start(tx storage.ChannelTx, c Cause) error {
 	m := s.Header
 	setup, err := engine.Prepare(s.Rules, engine.Setup{Seats: len(m.Seats), Options: m.Setup.Options})
 	if err != nil {
@@ -51,7 +51,7 @@ func (s *State) Start(tx *storage.ChannelTx, c Cause) error {
 }
 
 // begin lays out the board.
-func (s *State) begin(tx *storage.ChannelTx, c Cause) error {
+func (s *State) begin(tx storage.ChannelTx, c Cause) error {
 	m := s.Header
 	dice, err := s.dice(engine.Entry{ID: c.ID, Announced: c.Announced})
 	if err != nil {
@@ -67,7 +67,7 @@ func (s *State) begin(tx *storage.ChannelTx, c Cause) error {
 
 // Apply plays an action of a seat: entry, position, figures, and the end of the match when it is one. Where rolls are
 // announced and the action rolls, it is only noted in Roll, and played by Fall. Without a transaction nothing is saved.
-func (s *State) Apply(tx *storage.ChannelTx, seat engine.Seat, action string, c Cause) error {
+func (s *State) Apply(tx storage.ChannelTx, seat engine.Seat, action string, c Cause) error {
 	if s.Header.Dice == fair.Announced {
 		_, tried, _, err := s.Now.Play(s.Header.Seq+1, seat, action, fair.Secret{}.Dice("", 0, ""))
 		if err != nil {
@@ -86,7 +86,7 @@ func (s *State) Apply(tx *storage.ChannelTx, seat engine.Seat, action string, c 
 
 // Fall has the announced dice fall, and what was to be played after them follow, as far as that is possible. messages are the
 // announcements, of which the last one is answered.
-func (s *State) Fall(tx *storage.ChannelTx, messages []string) error {
+func (s *State) Fall(tx storage.ChannelTx, messages []string) error {
 	roll := s.Header.Roll
 	s.Header.Roll = nil
 	c := Cause{ID: roll.ID, At: roll.At, Announced: messages}
@@ -105,7 +105,7 @@ func (s *State) Fall(tx *storage.ChannelTx, messages []string) error {
 
 // noteUnplayed has the channel told that not all of what a seat wanted to follow its dice could be played. What it was is not
 // told: a plan is its pilot's own, and the refusal may speak of what only that pilot knows.
-func (s *State) noteUnplayed(tx *storage.ChannelTx, seat engine.Seat) error {
+func (s *State) noteUnplayed(tx storage.ChannelTx, seat engine.Seat) error {
 	told := fmt.Sprintf(notAll, s.Roster.Name(seat))
 	s.Header.Note = strings.Join(words.NonEmpty([]string{s.Header.Note, told}), "\n")
 	if tx == nil {
@@ -127,7 +127,7 @@ func (s *State) RehearseFall(messages []string) Rehearsed {
 	return then.Rehearsed
 }
 
-func (s *State) play(tx *storage.ChannelTx, seat engine.Seat, action string, c Cause) error {
+func (s *State) play(tx storage.ChannelTx, seat engine.Seat, action string, c Cause) error {
 	seq := s.Header.Seq + 1
 	dice, err := s.dice(engine.Entry{Seq: seq, ID: c.ID, Announced: c.Announced})
 	if err != nil {
@@ -183,7 +183,7 @@ func (s *State) Ahead(at int64) (decided []Decided, err error) {
 
 // Automate plays what was decided. Its dice are drawn with the id of the entry before, so that they are the same after a
 // restart; and so is its time, where links hold times.
-func (s *State) Automate(tx *storage.ChannelTx, d Decided, at int64) error {
+func (s *State) Automate(tx storage.ChannelTx, d Decided, at int64) error {
 	if Chained(s.Header) && !fair.Binds(s.Header.Fair) {
 		at = s.Last.At
 	}
@@ -191,7 +191,7 @@ func (s *State) Automate(tx *storage.ChannelTx, d Decided, at int64) error {
 }
 
 // append adds an entry with all that belongs to it, and saves it where there is a transaction.
-func (s *State) append(tx *storage.ChannelTx, p Played, c Cause) error {
+func (s *State) append(tx storage.ChannelTx, p Played, c Cause) error {
 	p.Entry.ID, p.Entry.At, p.Entry.Announced = c.ID, c.At, c.Announced
 	if err := s.link(&p.Entry); err != nil {
 		return err
@@ -265,7 +265,7 @@ func (s *State) stillAsked(acted engine.Seat) []engine.Seat {
 }
 
 // settle has the clocks run as the match stands now.
-func (s *State) settle(tx *storage.ChannelTx) error {
+func (s *State) settle(tx storage.ChannelTx) error {
 	var asked []clock.Asked
 	for _, d := range s.pending() {
 		if !d.Auto && s.Header.Seats[d.Seat-1].User != "" {
@@ -285,7 +285,7 @@ func (s *State) settle(tx *storage.ChannelTx) error {
 }
 
 // Save writes the header, with what follows from it.
-func (s *State) Save(tx *storage.ChannelTx) error {
+func (s *State) Save(tx storage.ChannelTx) error {
 	s.Reseat()
 	if err := s.settle(tx); err != nil {
 		return err

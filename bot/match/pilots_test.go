@@ -19,7 +19,7 @@ import (
 func audited(d *bottest.Harness, change func(*storage.Match)) error {
 	var m *storage.Match
 	var position []byte
-	require.NoError(d.T, d.Store.View(bottest.ChannelID, func(tx *storage.ChannelTx) (err error) {
+	require.NoError(d.T, d.Store.View(bottest.ChannelID, func(tx storage.ChannelTx) (err error) {
 		if m, err = tx.Current(); err == nil {
 			position, err = tx.Position(m.ID)
 		}
@@ -81,7 +81,7 @@ func TestAudit(t *testing.T) {
 		require.Error(t, audited(d, change), what)
 	}
 	var m *storage.Match
-	require.NoError(t, d.Store.View(bottest.ChannelID, func(tx *storage.ChannelTx) (err error) { m, err = tx.Current(); return err }))
+	require.NoError(t, d.Store.View(bottest.ChannelID, func(tx storage.ChannelTx) (err error) { m, err = tx.Current(); return err }))
 	require.ErrorContains(t, match.Audit(d.Games, m, d.Log(), []byte(`{"V":1,"Seats":2,"Active":1}`)), "is not the one kept")
 }
 

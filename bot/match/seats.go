@@ -282,7 +282,7 @@ func (s *State) autopilot(seat engine.Seat) engine.Action {
 }
 
 // Welcome notes whether somebody is in a lobby who has finished no match of its game.
-func (s *State) Welcome(tx *storage.ChannelTx) error {
+func (s *State) Welcome(tx storage.ChannelTx) error {
 	m := s.Header
 	for _, seat := range m.Seats {
 		if seat.Auto {

@@ -28,7 +28,7 @@ func (s *State) Next(v engine.View, text string) (action, rest string, err error
 // own with dice of its own number. It stops for a question, when somebody else decides, and at a refusal, which it
 // returns apart from faults: what has been played stays. Left is what it has not come to. A roll that is announced takes the rest
 // along, for when its dice have fallen.
-func (s *State) Continue(tx *storage.ChannelTx, seat engine.Seat, rest string, c Cause) (refusal *engine.Refusal, left string, err error) {
+func (s *State) Continue(tx storage.ChannelTx, seat engine.Seat, rest string, c Cause) (refusal *engine.Refusal, left string, err error) {
 	for n := 0; rest != "" && n < sequenceMost; n++ {
 		if roll := s.Header.Roll; roll != nil && roll.ID == c.ID {
 			if roll.Rest, roll.RestOf = rest, seat; tx == nil {
@@ -211,7 +211,7 @@ func (s *State) StandingAnswers(seat engine.Seat) string {
 }
 
 // SetStandingAnswers notes a seat's standing answers, in the place of those before, and has the table give those that are asked for now.
-func (s *State) SetStandingAnswers(tx *storage.ChannelTx, seat engine.Seat, text string) error {
+func (s *State) SetStandingAnswers(tx storage.ChannelTx, seat engine.Seat, text string) error {
 	m := s.Header
 	m.Standing = slices.DeleteFunc(m.Standing, func(p storage.Plan) bool { return p.Seat == seat })
 	if text != "" {

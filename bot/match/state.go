@@ -52,7 +52,7 @@ func (p Played) Turn() int {
 }
 
 // Load reads the channel's current match, nil where there is none. A match of another program's is a *game.Unplayable.
-func Load(tx *storage.ChannelTx, games game.Games) (*State, error) {
+func Load(tx storage.ChannelTx, games game.Games) (*State, error) {
 	m, err := tx.Current()
 	if err != nil || m == nil {
 		return nil, err
@@ -61,7 +61,7 @@ func Load(tx *storage.ChannelTx, games game.Games) (*State, error) {
 }
 
 // Reload is Load for a match that was loaded a moment ago, nil for none. Where nobody has acted since, only its header is read.
-func Reload(tx *storage.ChannelTx, games game.Games, loaded *State) (*State, error) {
+func Reload(tx storage.ChannelTx, games game.Games, loaded *State) (*State, error) {
 	m, err := tx.Current()
 	switch {
 	case err != nil || m == nil:
@@ -90,7 +90,7 @@ func (s *State) Copy() *State {
 }
 
 // Of reads a match of the channel.
-func Of(tx *storage.ChannelTx, games game.Games, m *storage.Match) (*State, error) {
+func Of(tx storage.ChannelTx, games game.Games, m *storage.Match) (*State, error) {
 	ui, rules, err := games.For(m.Game, m.Rules)
 	if err != nil {
 		return nil, err
@@ -122,7 +122,7 @@ func Of(tx *storage.ChannelTx, games game.Games, m *storage.Match) (*State, erro
 
 // replayTurn replays the turn's entries. Where they do not lead to the saved position, as by rules that have changed since,
 // the saved position carries the game on, and nothing is told of the turn.
-func (s *State) replayTurn(tx *storage.ChannelTx) error {
+func (s *State) replayTurn(tx storage.ChannelTx) error {
 	start, seq, err := tx.TurnStart(s.Header.ID)
 	if err != nil {
 		return err
@@ -296,8 +296,8 @@ func Stopped(m *storage.Match) bool { return m.Stopped != "" && m.Phase != stora
 // Store keeps the matches; see storage.Store, which it is.
 type Store interface {
 	Answering() (done func())
-	Update(channel, id string, fn func(*storage.ChannelTx) error) error
-	View(channel string, fn func(*storage.ChannelTx) error) error
+	Update(channel, id string, fn func(storage.ChannelTx) error) error
+	View(channel string, fn func(storage.ChannelTx) error) error
 	PutLater(channel, id string, fn func(*storage.Match)) (*storage.Match, error)
 	Unreplayed(since int64) ([]storage.Ref, error)
 	Unfinished() ([]storage.Ref, error)
@@ -309,7 +309,7 @@ type Store interface {
 	Rebuild(stats func(*storage.Match, []engine.Entry) (storage.Stats, error)) error
 }
 
-var _ Store = (*storage.Store)(nil)
+var _ Store = storage.Store(nil)
 
 // Reader reads the matches of channels.
 type Reader struct {
@@ -320,7 +320,7 @@ type Reader struct {
 
 // Load reads the channel's current match. It returns nil where there is none.
 func (r Reader) Load(channel string) (s *State, err error) {
-	err = r.Store.View(channel, func(tx *storage.ChannelTx) error {
+	err = r.Store.View(channel, func(tx storage.ChannelTx) error {
 		s, err = Load(tx, r.Games)
 		return err
 	})
@@ -338,7 +338,7 @@ func (r Reader) Loaded(channel string) (*State, error) {
 
 // History is the channel's current match with everything that happened in it, as far as it can be told.
 func (r Reader) History(channel string) (s *State, all []Played, err error) {
-	err = r.Store.View(channel, func(tx *storage.ChannelTx) error {
+	err = r.Store.View(channel, func(tx storage.ChannelTx) error {
 		if s, err = Load(tx, r.Games); err != nil || s == nil || s.Header.Seq < 0 {
 			return err
 		}
@@ -361,7 +361,7 @@ func (r Reader) History(channel string) (s *State, all []Played, err error) {
 // Whole is everything that happened in a match, played again from its log.
 func (r Reader) Whole(s *State) ([]Played, error) {
 	var log []engine.Entry
-	err := r.Store.View(s.Header.Channel, func(tx *storage.ChannelTx) (err error) {
+	err := r.Store.View(s.Header.Channel, func(tx storage.ChannelTx) (err error) {
 		log, err = tx.Log(s.Header.ID)
 		return err
 	})
@@ -386,14 +386,14 @@ type kept struct {
 }
 
 // keep has the next load of the match use what this one has come to. position is what Now is saved as.
-func (s *State) keep(tx *storage.ChannelTx, position []byte) {
+func (s *State) keep(tx storage.ChannelTx, position []byte) {
 	if Chained(s.Header) {
 		tx.Cache(s.Header.ID, &kept{s.Header.Link, position, s.Rules, s.Now, s.Opening, s.Last, s.Recent, s.RecentTurn, s.Previous})
 	}
 }
 
 // recall takes what is kept of the match, where that is of what it is saved as.
-func (s *State) recall(tx *storage.ChannelTx, position []byte) bool {
+func (s *State) recall(tx storage.ChannelTx, position []byte) bool {
 	k, ok := tx.Cached(s.Header.ID).(*kept)
 	if !ok || !Chained(s.Header) || k.link != s.Header.Link || !bytes.Equal(k.position, position) || !sameRules(k.rules, s.Rules) {
 		return false

@@ -63,7 +63,7 @@ func (s *State) Offered() (p Played, ok bool) {
 }
 
 // TakeBack takes a seat's last action back, as far as that is fair.
-func (s *State) TakeBack(tx *storage.ChannelTx, seat engine.Seat, c Cause) (taken Played, err error) {
+func (s *State) TakeBack(tx storage.ChannelTx, seat engine.Seat, c Cause) (taken Played, err error) {
 	if i, ok := s.Revisable(seat); ok {
 		taken = s.Recent[i]
 		return taken, s.without(tx, s.Pressed(i), c)
@@ -77,7 +77,7 @@ func (s *State) TakeBack(tx *storage.ChannelTx, seat engine.Seat, c Cause) (take
 }
 
 // cut takes the last n entries back, which are all of the turn's.
-func (s *State) cut(tx *storage.ChannelTx, n int, c Cause) error {
+func (s *State) cut(tx storage.ChannelTx, n int, c Cause) error {
 	live := &s.Header.Live
 	if live.Above > s.Recent[len(s.Recent)-n].Entry.Seq {
 		live.Above = s.Recent[0].Entry.Seq
@@ -108,7 +108,7 @@ func (s *State) cut(tx *storage.ChannelTx, n int, c Cause) error {
 }
 
 // takeBack takes the last entry that stands back: by an entry of its own where the match is chained, else by removing it.
-func (s *State) takeBack(tx *storage.ChannelTx, last Played, c Cause) error {
+func (s *State) takeBack(tx storage.ChannelTx, last Played, c Cause) error {
 	m := s.Header
 	data, err := last.Before.Encode()
 	if err != nil {
@@ -221,7 +221,7 @@ func (s *State) after(places []int) []engine.Entry {
 }
 
 // Revise gives a seat's secret answer otherwise. What others answered meanwhile stays.
-func (s *State) Revise(tx *storage.ChannelTx, seat engine.Seat, action string, c Cause) error {
+func (s *State) Revise(tx storage.ChannelTx, seat engine.Seat, action string, c Cause) error {
 	i, ok := s.Revisable(seat)
 	if !ok {
 		return engine.Refuse(engine.NotYours, "", "not-yours")
@@ -234,7 +234,7 @@ func (s *State) Revise(tx *storage.ChannelTx, seat engine.Seat, action string, c
 
 // without takes the entries at some places of Recent back; others after the first are played again, and stay given where the
 // table gave them.
-func (s *State) without(tx *storage.ChannelTx, places []int, c Cause) error {
+func (s *State) without(tx storage.ChannelTx, places []int, c Cause) error {
 	given := s.Header.Given
 	var kept []Played
 	for k, p := range s.Recent[places[0]:] {

@@ -57,7 +57,7 @@ func (r *Room) Press(c *call.Call, with call.Control) (call.Answer, error) {
 }
 
 func (r *Room) own(c *call.Call) (own storage.Settings, err error) {
-	err = r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+	err = r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
 		own, err = tx.Settings(c.User.ID)
 		return err
 	})
@@ -87,7 +87,7 @@ func (r *Room) resettle(user, note string) call.Then {
 
 // update changes the caller's settings in one transaction.
 func (r *Room) update(c *call.Call, change func(storage.Settings) (storage.Settings, error)) (own storage.Settings, err error) {
-	err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
+	err = r.Store.Update(c.Channel, c.ID, func(tx storage.ChannelTx) error {
 		if own, err = tx.Settings(c.User.ID); err != nil {
 			return err
 		}

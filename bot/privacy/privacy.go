@@ -99,7 +99,7 @@ func (r *Room) collect(c *call.Call) (k kept, err error) {
 	user := c.User.ID
 	k.User, k.At = user, stamp(r.Now().Unix())
 	k.Figures, k.Matches, k.Left = []keptFigures{}, []keptMatch{}, map[string]string{}
-	err = r.Store.View(c.Channel, func(tx *storage.ChannelTx) (err error) {
+	err = r.Store.View(c.Channel, func(tx storage.ChannelTx) (err error) {
 		if k.Settings, err = tx.Settings(user); err == nil {
 			k.Puzzles, err = tx.Solver(user)
 		}
@@ -219,7 +219,7 @@ func (r *Room) forget(c *call.Call) (n int, err error) {
 	}
 	mark := Forgotten + r.NewMark()
 	for channel, ids := range of {
-		err := r.Store.Update(channel, "", func(tx *storage.ChannelTx) error {
+		err := r.Store.Update(channel, "", func(tx storage.ChannelTx) error {
 			for _, id := range ids {
 				m, err := tx.Match(id)
 				if err == nil {

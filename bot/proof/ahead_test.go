@@ -330,7 +330,7 @@ func TestGivenUpChannelIsCompared(t *testing.T) {
 	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
 	d.Begin("")
 	id := d.Now().Header.ID
-	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx *storage.ChannelTx) error {
+	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Match(id)
 		require.NoError(t, err)
 		m.GaveUp = true

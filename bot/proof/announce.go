@@ -35,7 +35,7 @@ func (p *Prover) Announce(ctx context.Context, s *match.State, again bool) error
 		messages = []string{sent.ID}
 	}
 	s.Rehearsed = s.RehearseFall(messages)
-	return p.Store.Update(m.Channel, "", func(tx *storage.ChannelTx) error {
+	return p.Store.Update(m.Channel, "", func(tx storage.ChannelTx) error {
 		now, err := tx.Match(m.ID)
 		if err != nil {
 			return err
@@ -99,7 +99,7 @@ func (p *Prover) Announcements(ctx context.Context, channel string) ([]bot.Said,
 }
 
 // NoteAbandoned notes with a match that is being ended the announcements among messages that no entry names.
-func (p *Prover) NoteAbandoned(tx *storage.ChannelTx, m *storage.Match, said []bot.Said) error {
+func (p *Prover) NoteAbandoned(tx storage.ChannelTx, m *storage.Match, said []bot.Said) error {
 	if len(said) == 0 {
 		return nil
 	}
@@ -126,7 +126,7 @@ func (p *Prover) PostSeal(ctx context.Context, s *match.State, answerOnly bool) 
 	case err != nil:
 		return err
 	}
-	return p.Store.Update(m.Channel, "", func(tx *storage.ChannelTx) error {
+	return p.Store.Update(m.Channel, "", func(tx storage.ChannelTx) error {
 		now, err := tx.Match(m.ID)
 		if err != nil {
 			return err

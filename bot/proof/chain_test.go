@@ -10,16 +10,16 @@ import (
 	"strings"
 	"testing"
 
-	"mayhembot/bot/bottest"
-
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/bot/bottest"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 )
 
 // rolling is a Walk whose autopilots always roll.
@@ -138,7 +138,7 @@ func copied(d *bottest.Harness) string {
 func onDatabase(d *bottest.Harness, path string) {
 	d.T.Helper()
 	require.NoError(d.T, d.Store.Close())
-	store, err := storage.Open(path)
+	store, err := boltstore.Open(path)
 	require.NoError(d.T, err)
 	d.T.Cleanup(func() { _ = store.Close() })
 	d.Store = store

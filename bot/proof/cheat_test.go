@@ -50,7 +50,7 @@ func meanwhile(d *bottest.Harness, do, act func()) {
 
 // change changes the header of the channel's match.
 func change(d *bottest.Harness, do func(m *storage.Match)) {
-	require.NoError(d.T, d.Store.Update(bottest.ChannelID, "", func(tx *storage.ChannelTx) error {
+	require.NoError(d.T, d.Store.Update(bottest.ChannelID, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		require.NoError(d.T, err)
 		do(m)
@@ -138,7 +138,7 @@ func TestMadeUpAnnouncementIsFound(t *testing.T) {
 			best, most = id, face
 		}
 	}
-	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx *storage.ChannelTx) error {
+	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx storage.ChannelTx) error {
 		s, err := match.Load(tx, d.Games)
 		require.NoError(t, err)
 		return s.Fall(tx, []string{best})

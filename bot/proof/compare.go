@@ -49,7 +49,7 @@ func (p *Prover) saidFrom(ctx context.Context, m *storage.Match, from string) ([
 // channel's lock must be held.
 func (p *Prover) Compare(ctx context.Context, ref storage.Ref) (stopped bool, err error) {
 	var m *storage.Match
-	err = p.Store.View(ref.Channel, func(tx *storage.ChannelTx) (err error) {
+	err = p.Store.View(ref.Channel, func(tx storage.ChannelTx) (err error) {
 		m, err = tx.Match(ref.ID)
 		return err
 	})
@@ -60,7 +60,7 @@ func (p *Prover) Compare(ctx context.Context, ref storage.Ref) (stopped bool, er
 	if err != nil {
 		return false, err
 	}
-	err = p.Store.Update(ref.Channel, "", func(tx *storage.ChannelTx) (err error) {
+	err = p.Store.Update(ref.Channel, "", func(tx storage.ChannelTx) (err error) {
 		if m, err = tx.Match(ref.ID); err != nil || m.Phase == storage.Over {
 			return err
 		}
@@ -91,7 +91,7 @@ func (p *Prover) Compare(ctx context.Context, ref storage.Ref) (stopped bool, er
 }
 
 // compare notes with a match what messages show of it, and tells whether anything was to be noted.
-func (p *Prover) compare(tx *storage.ChannelTx, m *storage.Match, said []bot.Said) (changed bool, err error) {
+func (p *Prover) compare(tx storage.ChannelTx, m *storage.Match, said []bot.Said) (changed bool, err error) {
 	if match.Chained(m) {
 		seen, err := p.seenOf(tx, m, said)
 		if err != nil {
@@ -111,7 +111,7 @@ func (p *Prover) compare(tx *storage.ChannelTx, m *storage.Match, said []bot.Sai
 }
 
 // seenOf is what messages show of a match.
-func (p *Prover) seenOf(tx *storage.ChannelTx, m *storage.Match, said []bot.Said) (sighting, error) {
+func (p *Prover) seenOf(tx storage.ChannelTx, m *storage.Match, said []bot.Said) (sighting, error) {
 	log, err := tx.Log(m.ID)
 	if err != nil {
 		return sighting{}, err

@@ -24,7 +24,7 @@ const pastShown = 20
 
 // ofChannel reads the match a command names by its id, or the current one, with its log.
 func (p *Prover) ofChannel(c *call.Call) (s *match.State, log []engine.Entry, err error) {
-	err = p.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+	err = p.Store.View(c.Channel, func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if id := strings.TrimSpace(c.Args["match"]); id != "" && err == nil {
 			if m, err = tx.Match(id); err != nil {
@@ -50,7 +50,7 @@ func (p *Prover) ofChannel(c *call.Call) (s *match.State, log []engine.Entry, er
 // PastChoices proposes the matches of a channel.
 func (p *Prover) PastChoices(c *call.Call) []bot.Choice {
 	var choices []bot.Choice
-	err := p.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+	err := p.Store.View(c.Channel, func(tx storage.ChannelTx) error {
 		current, err := tx.Current()
 		if err != nil || current == nil {
 			return err
@@ -198,7 +198,7 @@ func messageLink(m *storage.Match, message string) string {
 // prove returns the first thing about a match that is over that does not hold.
 func (p *Prover) prove(channel string, s *match.State, log []engine.Entry) error {
 	var position []byte
-	err := p.Store.View(channel, func(tx *storage.ChannelTx) (err error) {
+	err := p.Store.View(channel, func(tx storage.ChannelTx) (err error) {
 		position, err = tx.Position(s.Header.ID)
 		return err
 	})

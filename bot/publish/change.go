@@ -96,7 +96,7 @@ func (r *Publisher) update(ctx context.Context, c *call.Reply, a call.Answer) (s
 	}
 	var ch *call.Change
 	whole, played := c.Timed(call.Storing), c.Spent[call.Rules]
-	err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) (err error) {
+	err = r.Store.Update(c.Channel, c.ID, func(tx storage.ChannelTx) (err error) {
 		defer c.Timed(call.Rules)()
 		ch = &call.Change{Tx: tx, Lost: seen.lost}
 		if ch.State, err = match.Reload(tx, r.Games, a.Loaded); err != nil {

@@ -164,7 +164,7 @@ func (r *Publisher) toPing(s *match.State, told []engine.Seat) (fresh []engine.S
 	for _, seat := range told {
 		user := s.Header.Seats[seat-1].User
 		var own storage.Settings
-		err := r.Store.View(s.Header.Channel, func(tx *storage.ChannelTx) (err error) {
+		err := r.Store.View(s.Header.Channel, func(tx storage.ChannelTx) (err error) {
 			own, err = tx.Settings(user)
 			return err
 		})
@@ -180,7 +180,7 @@ func (r *Publisher) toPing(s *match.State, told []engine.Seat) (fresh []engine.S
 	if len(direct) == 0 {
 		return fresh, nil
 	}
-	return fresh, r.Store.Update(s.Header.Channel, "", func(tx *storage.ChannelTx) error {
+	return fresh, r.Store.Update(s.Header.Channel, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Match(s.Header.ID)
 		if err != nil || m.Seq != s.Header.Seq {
 			return err

@@ -232,7 +232,7 @@ func (r *Publisher) updateShown(s *match.State, change func(*storage.Match)) err
 
 // saveShown saves what is noted of a channel.
 func (r *Publisher) saveShown(channel string) error {
-	return r.Store.Update(channel, "", func(*storage.ChannelTx) error { return nil })
+	return r.Store.Update(channel, "", func(storage.ChannelTx) error { return nil })
 }
 
 // close closes the live message before a new one follows it, and tells whether that succeeded. The new one goes on after it then.
@@ -321,7 +321,7 @@ func (r *Publisher) DropControls(ctx context.Context, c *call.Reply) {
 	}
 	defer r.LockFor(c)()
 	dead := storage.LiveMessage{Message: c.Message}
-	err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) error {
+	err := r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if err != nil || m == nil {
 			return err

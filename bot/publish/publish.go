@@ -211,7 +211,7 @@ func (r *Publisher) automate(channel string, s *match.State) (moved bool, err er
 	if r.locks.Yield(channel, think); err != nil {
 		return false, err
 	}
-	err = r.Store.Update(channel, "", func(tx *storage.ChannelTx) error {
+	err = r.Store.Update(channel, "", func(tx storage.ChannelTx) error {
 		now, err := tx.Current()
 		if err != nil {
 			return err
@@ -266,7 +266,7 @@ func (r *Publisher) retryLater(channel string, err error) {
 
 // giveUp has a channel left alone until somebody acts there.
 func (r *Publisher) giveUp(channel string) {
-	err := r.Store.Update(channel, "", func(tx *storage.ChannelTx) error {
+	err := r.Store.Update(channel, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if err != nil || m == nil {
 			return err
@@ -329,7 +329,7 @@ func (r *Publisher) Mend(ctx context.Context, c *call.Reply) {
 // isBehind tells whether a channel has something coming, or its match waits for the table or an autopilot.
 func (r *Publisher) isBehind(channel string) bool {
 	behind := false
-	err := r.Store.View(channel, func(tx *storage.ChannelTx) error {
+	err := r.Store.View(channel, func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if err == nil && m != nil {
 			behind = m.Behind() || m.Phase == storage.Playing && m.Live.Message == ""

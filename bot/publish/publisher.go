@@ -110,7 +110,7 @@ func (r *Publisher) Resume(ctx context.Context) error {
 // taken up: the one who does so is told why it cannot.
 func (r *Publisher) takenUp(ref storage.Ref) (current, gaveUp bool) {
 	current = true
-	err := r.Store.View(ref.Channel, func(tx *storage.ChannelTx) error {
+	err := r.Store.View(ref.Channel, func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if err == nil {
 			current = m != nil && m.ID == ref.ID

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot/bottest"
-	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 )
 
 // readOnly takes a database that this process has open the right to be written, as a disk does that is found to be faulty, and
@@ -45,7 +45,7 @@ func readOnly(t *testing.T, path string) (heal func()) {
 func TestReadOnly(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "matches.db")
-	store, err := storage.Open(path)
+	store, err := boltstore.Open(path)
 	require.NoError(t, err)
 	d := bottest.New(t, bottest.NewToy())
 	t.Cleanup(func() { d.Referee.Close(); require.NoError(t, store.Close()) })

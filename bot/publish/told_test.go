@@ -208,7 +208,7 @@ func TestTurnBeforeIsRemembered(t *testing.T) {
 		user, label, _ := strings.Cut(press, ":")
 		d.Press(int(user[0]-'0'), label)
 		var s *match.State
-		require.NoError(t, d.Store.View(d.Channel, func(tx *storage.ChannelTx) (err error) {
+		require.NoError(t, d.Store.View(d.Channel, func(tx storage.ChannelTx) (err error) {
 			s, err = match.Load(tx, d.Games)
 			return err
 		}))

@@ -79,7 +79,7 @@ func solves(d *bottest.Harness, user int, best bool, between ...func(*bottest.Me
 }
 
 func solver(d *bottest.Harness, user int) (s storage.Solver) {
-	require.NoError(d.T, d.Store.View(bottest.ChannelID, func(tx *storage.ChannelTx) (err error) {
+	require.NoError(d.T, d.Store.View(bottest.ChannelID, func(tx storage.ChannelTx) (err error) {
 		s, err = tx.Solver(bottest.UserID(user))
 		return err
 	}))
@@ -245,7 +245,7 @@ func TestPuzzleWithALineOfAnother(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, mayhem.New())
 	for user, over := range map[int]bool{1: false, 2: true} {
-		require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx *storage.ChannelTx) error {
+		require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx storage.ChannelTx) error {
 			return tx.PutSolver(bottest.UserID(user), storage.Solver{Day: day(d), Line: []string{"shoot 2"}, Over: over, Chance: 0.5, Tried: 3})
 		}))
 		p := d.Slash(user, "puzzle")

@@ -68,7 +68,7 @@ func (r *Room) today() int { return int(r.Now().Unix() / (24 * 60 * 60)) }
 func (r *Room) update(c *call.Call, late func(storage.Solver) bool, fn func(*try) error) (*try, error) {
 	for {
 		var before storage.Solver
-		err := r.Store.View(c.Channel, func(tx *storage.ChannelTx) (err error) {
+		err := r.Store.View(c.Channel, func(tx storage.ChannelTx) (err error) {
 			before, err = tx.Solver(c.User.ID)
 			return err
 		})
@@ -87,7 +87,7 @@ func (r *Room) update(c *call.Call, late func(storage.Solver) bool, fn func(*try
 		if err := fn(t); err != nil {
 			return nil, call.In(t.game, err)
 		}
-		err = r.Store.Update(c.Channel, c.ID, func(tx *storage.ChannelTx) error {
+		err = r.Store.Update(c.Channel, c.ID, func(tx storage.ChannelTx) error {
 			now, err := tx.Solver(c.User.ID)
 			switch {
 			case err != nil:

@@ -18,6 +18,7 @@ import (
 	"mayhembot/engine/dogfight"
 	"mayhembot/engine/enginetest"
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 	"mayhembot/storage/storagetest"
 )
 
@@ -242,7 +243,7 @@ func TestLoadedOnce(t *testing.T) {
 	}
 	for _, line := range []string{"walk do action:walk_1", "walk do action:walk_1", "match undo", "match board", "match status", "walk do action:stop"} {
 		decoded = 0
-		require.NoError(t, d.Store.View(d.Channel, func(tx *storage.ChannelTx) error {
+		require.NoError(t, d.Store.View(d.Channel, func(tx storage.ChannelTx) error {
 			m, err := tx.Current()
 			tx.Cache(m.ID, nil)
 			return err
@@ -283,7 +284,7 @@ func TestKeptMatch(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, data, 0o600))
 
 	d := bottest.New(t, bottest.NoReplays(mayhem.New()), bottest.Bare(dogfight.Game{}))
-	store, err := storage.Open(path)
+	store, err := boltstore.Open(path)
 	require.NoError(t, err)
 	defer store.Close()
 	d.Store = store

@@ -60,7 +60,7 @@ func (r *Maker) PostFinal(m *storage.Match) {
 func (r *Maker) Resume() error {
 	ended, err := r.Store.Unreplayed(r.now().Add(-finalWithin).Unix())
 	for _, ref := range ended {
-		err = errors.Join(err, r.Store.View(ref.Channel, func(tx *storage.ChannelTx) error {
+		err = errors.Join(err, r.Store.View(ref.Channel, func(tx storage.ChannelTx) error {
 			m, err := tx.Match(ref.ID)
 			if err == nil {
 				r.PostFinal(m)
@@ -89,7 +89,7 @@ func (r *Maker) makeAndPost(m *storage.Match) error {
 	r.mu.Lock()
 	delete(r.ready, m.ID)
 	r.mu.Unlock()
-	return r.Store.Update(m.Channel, "", func(tx *storage.ChannelTx) error {
+	return r.Store.Update(m.Channel, "", func(tx storage.ChannelTx) error {
 		now, err := tx.Match(m.ID)
 		if err != nil {
 			return err
@@ -109,7 +109,7 @@ func (r *Maker) final(m *storage.Match) (whole made, err error) {
 		return ready, nil
 	}
 	var s *match.State
-	err = r.Store.View(m.Channel, func(tx *storage.ChannelTx) (err error) {
+	err = r.Store.View(m.Channel, func(tx storage.ChannelTx) (err error) {
 		s, err = match.Of(tx, r.Games, m)
 		return err
 	})

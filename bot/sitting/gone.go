@@ -31,7 +31,7 @@ func (k *Keeper) noteGone(ctx context.Context, ref storage.Ref) {
 	if len(gone) == 0 {
 		return
 	}
-	err = k.change(ref, func(tx *storage.ChannelTx, s *match.State) error {
+	err = k.change(ref, func(tx storage.ChannelTx, s *match.State) error {
 		var kept []engine.Seat
 		var lines []string
 		for _, seat := range gone {

@@ -231,7 +231,7 @@ func (k *Keeper) giveBack(ctx context.Context, from int64) error {
 // givenBack gives a match's clocks the time back, and tells whether the channel is told.
 func (k *Keeper) givenBack(ref storage.Ref, from int64) (told bool, err error) {
 	defer k.publisher.Lock(ref.Channel)()
-	err = k.store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
+	err = k.store.Update(ref.Channel, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Match(ref.ID)
 		if err != nil {
 			return err
@@ -278,9 +278,9 @@ func (k *Keeper) do(ctx context.Context, a storage.Alarm) error {
 }
 
 // change changes a match in a transaction, with its channel's lock.
-func (k *Keeper) change(ref storage.Ref, fn func(tx *storage.ChannelTx, s *match.State) error) error {
+func (k *Keeper) change(ref storage.Ref, fn func(tx storage.ChannelTx, s *match.State) error) error {
 	defer k.publisher.Lock(ref.Channel)()
-	return k.store.Update(ref.Channel, "", func(tx *storage.ChannelTx) error {
+	return k.store.Update(ref.Channel, "", func(tx storage.ChannelTx) error {
 		s, err := k.state(tx, ref)
 		if err != nil {
 			return err
@@ -292,7 +292,7 @@ func (k *Keeper) change(ref storage.Ref, fn func(tx *storage.ChannelTx, s *match
 // sitting has a match's clocks do what is due.
 func (k *Keeper) sitting(ctx context.Context, ref storage.Ref) error {
 	up := false
-	err := k.change(ref, func(tx *storage.ChannelTx, s *match.State) error {
+	err := k.change(ref, func(tx storage.ChannelTx, s *match.State) error {
 		m, now := s.Header, tx.Now().Unix()
 		if !s.Playing() || m.GaveUp || match.Stopped(m) || m.Roll != nil {
 			if err := clock.Stand(m, tx.Settings, now); err != nil {
@@ -317,7 +317,7 @@ func (k *Keeper) sitting(ctx context.Context, ref storage.Ref) error {
 }
 
 // state is the match as it stands. One that this program cannot play has no alarms any more.
-func (k *Keeper) state(tx *storage.ChannelTx, ref storage.Ref) (*match.State, error) {
+func (k *Keeper) state(tx storage.ChannelTx, ref storage.Ref) (*match.State, error) {
 	m, err := tx.Match(ref.ID)
 	if err != nil {
 		return nil, err
@@ -353,7 +353,7 @@ func (k *Keeper) Resettle(ctx context.Context, user, note string) {
 
 // resettled has the clocks of a match follow the settings, and tells whether its channel is to see that.
 func (k *Keeper) resettled(ref storage.Ref, note string) (told bool, err error) {
-	err = k.change(ref, func(tx *storage.ChannelTx, s *match.State) error {
+	err = k.change(ref, func(tx storage.ChannelTx, s *match.State) error {
 		if !s.Playing() || len(s.Header.Clocks) == 0 || match.Stopped(s.Header) {
 			return nil
 		}

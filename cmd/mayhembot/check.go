@@ -13,6 +13,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/render/words"
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 	"mayhembot/storage/copies"
 )
 
@@ -82,7 +83,7 @@ func checkFile(file string, c config) (sum checked, err error) {
 	if err != nil {
 		return sum, err
 	}
-	store, err := storage.OpenReadOnly(file)
+	store, err := boltstore.OpenReadOnly(file)
 	switch {
 	case errors.Is(err, storage.ErrCorrupt), errors.Is(err, storage.ErrNewer):
 		return sum, fault{err}
@@ -116,7 +117,7 @@ func (cmd compact) Run(k *kong.Kong) error {
 	if err != nil {
 		return err
 	}
-	before, after, err := storage.Compact(database)
+	before, after, err := boltstore.Compact(database)
 	if errors.Is(err, storage.ErrLocked) {
 		return fmt.Errorf("stop the bot first: %w", err)
 	}

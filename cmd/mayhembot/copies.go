@@ -14,7 +14,7 @@ import (
 
 // keepCopies starts keeping copies of the database in the configured folder, and handing out copies to `mayhembot backup`. It
 // logs a failure and goes on, because a full disk must not stop a match.
-func keepCopies(ctx context.Context, c config, store *storage.Store, counts *metrics, log *slog.Logger) (stop func()) {
+func keepCopies(ctx context.Context, c config, store storage.Store, counts *metrics, log *slog.Logger) (stop func()) {
 	endServing, err := copies.Serve(store, c.inUse(), log)
 	if err != nil {
 		log.Warn("mayhembot backup cannot ask for copies while this runs", "error", err)

@@ -27,6 +27,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 )
 
 // harness is a bot on a Discord of its own: the real connection, the real store, and users to act.
@@ -34,7 +35,7 @@ type harness struct {
 	t       *testing.T
 	ctx     context.Context
 	local   *localdiscord.Server
-	store   *storage.Store
+	store   *boltstore.Store
 	referee *referee.Referee
 	session *discord.Session
 	rules   engine.Game
@@ -99,7 +100,7 @@ func newHarnessWith(t *testing.T, g games.Game, seed uint64, config localdiscord
 	local, err := localdiscord.Open(config)
 	require.NoError(t, err)
 	e := &harness{t: t, ctx: ctx, local: local, rules: g.Rules, rnd: rand.New(rand.NewPCG(seed, 1)), defers: defers}
-	e.store, err = storage.Open(filepath.Join(t.TempDir(), "mayhembot.db"))
+	e.store, err = boltstore.Open(filepath.Join(t.TempDir(), "mayhembot.db"))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, e.store.Close()); require.NoError(t, local.Close()) })
 	n := 0
@@ -187,7 +188,7 @@ func (e *harness) live() localdiscord.Message {
 
 // match is the channel's current match, with its position once it has begun.
 func (e *harness) match() (m *storage.Match, p engine.Position) {
-	require.NoError(e.t, e.store.View(e.id(), func(room *storage.ChannelTx) (err error) {
+	require.NoError(e.t, e.store.View(e.id(), func(room storage.ChannelTx) (err error) {
 		if m, err = room.Current(); err != nil || m == nil || m.Seq < 0 {
 			return err
 		}

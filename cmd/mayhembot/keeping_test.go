@@ -12,6 +12,7 @@ import (
 
 	"mayhembot/bot/localdiscord"
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 )
 
 // TestKeeping copies, checks, restores and compacts the database of a real bot, while it runs and while it does not.
@@ -31,7 +32,7 @@ func TestKeeping(t *testing.T) {
 		require.Contains(t, said, word)
 	}
 	seq := func(file string) (last int) {
-		s, err := storage.OpenReadOnly(file)
+		s, err := boltstore.OpenReadOnly(file)
 		require.NoError(t, err)
 		require.NoError(t, s.Matches(func(m *storage.Match) error { last = m.Seq; return nil }))
 		require.NoError(t, s.Close())
@@ -122,9 +123,9 @@ func (e *harness) pressed(n int) {
 // forge changes the header of a match so that all sums are right.
 func forge(t *testing.T, file, channel string, change func(*storage.Match)) {
 	t.Helper()
-	s, err := storage.Open(file)
+	s, err := boltstore.Open(file)
 	require.NoError(t, err)
-	require.NoError(t, s.Update(channel, "", func(tx *storage.ChannelTx) error {
+	require.NoError(t, s.Update(channel, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		require.NoError(t, err)
 		change(m)
@@ -138,7 +139,7 @@ func TestRestoreKeepsDamage(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	database, copied := filepath.Join(dir, "a.db"), filepath.Join(dir, "copy.db")
-	s, err := storage.Open(copied)
+	s, err := boltstore.Open(copied)
 	require.NoError(t, err)
 	require.NoError(t, s.Close())
 	require.NoError(t, os.WriteFile(database, []byte("was a database once"), 0o600))
@@ -151,7 +152,7 @@ func TestRestoreKeepsDamage(t *testing.T) {
 	data, err := os.ReadFile(kept[0])
 	require.NoError(t, err)
 	require.Equal(t, "was a database once", string(data))
-	require.NoError(t, storage.Verify(database))
+	require.NoError(t, boltstore.Verify(database))
 	_, err = command(t, "restore", database, "--database", database)
 	require.ErrorContains(t, err, "itself")
 }

@@ -27,7 +27,7 @@ type metrics struct {
 	stages   *prometheus.HistogramVec // seconds, by stage
 	actions  prometheus.Counter
 	copied   *prometheus.GaugeVec // Unix seconds of the last copy, by result
-	store    *storage.Store
+	store    storage.Store
 	line     atomic.Pointer[connection]
 }
 
@@ -39,7 +39,7 @@ type connection interface {
 // kinds name the kinds of requests.
 var kinds = map[bot.Kind]string{bot.Command: "command", bot.Press: "press", bot.Submit: "form", bot.Complete: "completion"}
 
-func newMetrics(store *storage.Store) *metrics {
+func newMetrics(store storage.Store) *metrics {
 	buckets := []float64{.002, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
 	m := &metrics{
 		registry: prometheus.NewRegistry(), store: store,

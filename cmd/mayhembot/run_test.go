@@ -10,12 +10,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 )
 
 // TestOver waits for an event that ends the program. It goes on if the database has no fault.
 func TestOver(t *testing.T) {
 	t.Parallel()
-	store, err := storage.Open(filepath.Join(t.TempDir(), "a.db"))
+	store, err := boltstore.Open(filepath.Join(t.TempDir(), "a.db"))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
 	w := watch{store: store, log: slog.New(slog.DiscardHandler)}
@@ -33,9 +34,9 @@ func TestOver(t *testing.T) {
 func TestDamageEndsTheProgram(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "large.db")
-	store, err := storage.Open(path)
+	store, err := boltstore.Open(path)
 	require.NoError(t, err)
-	require.NoError(t, store.Update("c", "", func(r *storage.ChannelTx) error {
+	require.NoError(t, store.Update("c", "", func(r storage.ChannelTx) error {
 		return r.PutSolver("11", storage.Solver{Line: []string{string(make([]byte, 1<<20))}})
 	}))
 	require.NoError(t, store.Close())
@@ -47,7 +48,7 @@ func TestDamageEndsTheProgram(t *testing.T) {
 	}
 	data[page+16] ^= 2 // the kind of the element
 	require.NoError(t, os.WriteFile(path, data, 0o600))
-	store, err = storage.Open(path)
+	store, err = boltstore.Open(path)
 	require.NoError(t, err, "it is too large to be read first")
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
 	w := watch{store: store, log: slog.New(slog.DiscardHandler)}

@@ -19,6 +19,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/localdiscord"
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 )
 
 // TestSeeing plays on a real bot whose Discord stumbles. It checks the bot's log, its metrics and /about.
@@ -59,7 +60,7 @@ func TestSeeing(t *testing.T) {
 	bot.stop(t)
 
 	var secrets []string
-	s, err := storage.Open(database)
+	s, err := boltstore.Open(database)
 	require.NoError(t, err)
 	require.NoError(t, s.Matches(func(m *storage.Match) error {
 		secrets = append(secrets, m.Secret)
@@ -102,7 +103,7 @@ func fetched(t *testing.T, address string) string {
 // TestHealth is good while database and connection are, and Discord knows the token.
 func TestHealth(t *testing.T) {
 	t.Parallel()
-	store, err := storage.Open(filepath.Join(t.TempDir(), "a.db"))
+	store, err := boltstore.Open(filepath.Join(t.TempDir(), "a.db"))
 	require.NoError(t, err)
 	defer store.Close()
 	m := newMetrics(store)

@@ -16,6 +16,7 @@ import (
 
 	"mayhembot/bot/localdiscord"
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 )
 
 func TestConfig(t *testing.T) {
@@ -105,7 +106,7 @@ func TestDatabaseTroubles(t *testing.T) {
 		return serve(ctx, config{Local: localConfig{Address: "127.0.0.1:0", Database: database}}, false, slog.New(slog.DiscardHandler), io.Discard)
 	}
 	locked := filepath.Join(t.TempDir(), "locked.db")
-	store, err := storage.Open(locked)
+	store, err := boltstore.Open(locked)
 	require.NoError(t, err)
 	err = start(locked)
 	require.ErrorIs(t, err, storage.ErrLocked)

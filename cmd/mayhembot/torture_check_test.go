@@ -20,26 +20,27 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/record"
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 	"mayhembot/storage/storagetest"
 )
 
 // opened runs fn on a database no process has open.
-func (x *torture) opened(database string, fn func(*storage.Store)) {
+func (x *torture) opened(database string, fn func(*boltstore.Store)) {
 	x.t.Helper()
-	store, err := storage.Open(database)
+	store, err := boltstore.Open(database)
 	require.NoError(x.t, err)
 	fn(store)
 	require.NoError(x.t, store.Close())
 }
 
 // logOf is the log of a match.
-func (x *torture) logOf(store *storage.Store, m *storage.Match) (log []engine.Entry) {
-	require.NoError(x.t, store.View(m.Channel, func(tx *storage.ChannelTx) (err error) { log, err = tx.Log(m.ID); return err }))
+func (x *torture) logOf(store *boltstore.Store, m *storage.Match) (log []engine.Entry) {
+	require.NoError(x.t, store.View(m.Channel, func(tx storage.ChannelTx) (err error) { log, err = tx.Log(m.ID); return err }))
 	return log
 }
 
 // all are the matches of a store.
-func (x *torture) all(store *storage.Store) (all []*storage.Match) {
+func (x *torture) all(store *boltstore.Store) (all []*storage.Match) {
 	require.NoError(x.t, store.Matches(func(m *storage.Match) error { all = append(all, m); return nil }))
 	return all
 }
@@ -50,7 +51,7 @@ func (x *torture) all(store *storage.Store) (all []*storage.Match) {
 func (x *torture) nothingIsLost() {
 	t := x.t
 	t.Helper()
-	x.opened(x.database, func(store *storage.Store) {
+	x.opened(x.database, func(store *boltstore.Store) {
 		played, owed := map[string]int{}, false
 		x.matches, x.acts, x.unreplayed = 0, 0, nil
 		for _, m := range x.all(store) {
@@ -89,7 +90,7 @@ func (x *torture) nothingIsLost() {
 }
 
 // verify replays a match and holds it to its record, its saved position and its figures.
-func (x *torture) verify(store *storage.Store, m *storage.Match, log []engine.Entry) {
+func (x *torture) verify(store *boltstore.Store, m *storage.Match, log []engine.Entry) {
 	t := x.t
 	t.Helper()
 	revealed := *m
@@ -100,7 +101,7 @@ func (x *torture) verify(store *storage.Store, m *storage.Match, log []engine.En
 	require.NoError(t, record.Whole(&file, rules, m.Setup, matches.RecordHeader(&revealed), log))
 	_, err = record.Verify(&file, rules)
 	require.NoError(t, err)
-	require.NoError(t, store.View(m.Channel, func(tx *storage.ChannelTx) error {
+	require.NoError(t, store.View(m.Channel, func(tx storage.ChannelTx) error {
 		s, err := matches.Of(tx, x.games, m)
 		require.NoError(t, err)
 		all, err := s.Rerun(log)
@@ -135,7 +136,7 @@ func plainly(t require.TestingT, v storage.Stats) string {
 }
 
 // leadersAreRight computes the leaderboards anew and compares.
-func (x *torture) leadersAreRight(store *storage.Store) {
+func (x *torture) leadersAreRight(store *boltstore.Store) {
 	lines := func() (all [][]storage.Line) {
 		for _, rules := range x.rules {
 			l, err := storagetest.Leaders(store, x.local.GuildID(), rules.Info().Key)
@@ -152,7 +153,7 @@ func (x *torture) leadersAreRight(store *storage.Store) {
 }
 
 // seen runs fn on a copy of the database of an idle process.
-func (x *torture) seen(fn func(*storage.Store)) {
+func (x *torture) seen(fn func(*boltstore.Store)) {
 	data, err := os.ReadFile(x.database)
 	require.NoError(x.t, err)
 	copied := filepath.Join(x.t.TempDir(), "seen.db")
@@ -167,11 +168,11 @@ func (x *torture) seen(fn func(*storage.Store)) {
 func (x *torture) channelsAreRight() {
 	t := x.t
 	t.Helper()
-	x.seen(func(store *storage.Store) {
+	x.seen(func(store *boltstore.Store) {
 		for _, b := range x.tables {
 			channel := x.local.ChannelID(b.channel)
 			var m *storage.Match
-			require.NoError(t, store.View(channel, func(tx *storage.ChannelTx) (err error) { m, err = tx.Current(); return err }))
+			require.NoError(t, store.View(channel, func(tx storage.ChannelTx) (err error) { m, err = tx.Current(); return err }))
 			if m == nil {
 				continue
 			}
@@ -216,7 +217,7 @@ type ping struct {
 }
 
 // look reads a new message once: the users it asks, and the state it was posted for.
-func (x *torture) look(store *storage.Store, b *table, message localdiscord.Message) {
+func (x *torture) look(store *boltstore.Store, b *table, message localdiscord.Message) {
 	t := x.t
 	if len(message.ID) < len(b.last) || len(message.ID) == len(b.last) && message.ID <= b.last {
 		return
@@ -244,7 +245,7 @@ func (x *torture) look(store *storage.Store, b *table, message localdiscord.Mess
 			continue
 		}
 		var m *storage.Match
-		require.NoError(t, store.View(x.local.ChannelID(b.channel), func(tx *storage.ChannelTx) (err error) { m, err = tx.Match(id); return err }))
+		require.NoError(t, store.View(x.local.ChannelID(b.channel), func(tx storage.ChannelTx) (err error) { m, err = tx.Match(id); return err }))
 		log := x.logOf(store, m)
 		acted := slices.ContainsFunc(log[before.seq+1:min(now.seq+1, len(log))], func(e engine.Entry) bool { return m.Seats[e.Seat-1].User == user })
 		require.True(t, acted, "%s is asked after entry %d and again after entry %d of match %s without having acted", user, before.seq, now.seq, id)
@@ -277,7 +278,7 @@ func (x *torture) replayed() map[string]int {
 // everythingStands checks the end against the whole history. Every match verifies, the leaderboards agree with all logs, and no
 // match has two replays.
 func (x *torture) everythingStands() {
-	x.opened(x.database, func(store *storage.Store) {
+	x.opened(x.database, func(store *boltstore.Store) {
 		x.leadersAreRight(store)
 		for _, m := range x.all(store) {
 			if m.Seq >= 0 {

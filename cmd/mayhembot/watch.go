@@ -20,7 +20,7 @@ const (
 
 // watch looks after the database while the bot runs.
 type watch struct {
-	store    *storage.Store
+	store    storage.Store
 	database string
 	bot      *referee.Referee
 	log      *slog.Logger

@@ -13,6 +13,7 @@ import (
 	"mayhembot/bot/mayhem"
 	"mayhembot/cmd/workbench/bench"
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 )
 
 // TestBench plays and measures matches of every game with a channel's words. It checks that actions were played and their commits
@@ -123,7 +124,7 @@ func TestGrow(t *testing.T) {
 		require.NotZero(t, g.Heap)
 	}
 	for file, least := range map[string]int{"0.db": 3, "1.db": 40, "2.db": 1} {
-		s, err := storage.OpenReadOnly(filepath.Join(dir, file))
+		s, err := boltstore.OpenReadOnly(filepath.Join(dir, file))
 		require.NoError(t, err)
 		matches, last := 0, 0
 		require.NoError(t, s.Matches(func(m *storage.Match) error { matches++; last = max(last, m.Seq); return nil }))

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 )
 
 // Source is a database that can be copied: a store in this process, or the one of a program that serves copies.
@@ -23,7 +24,7 @@ type Source interface {
 // Open finds the source of a database: the program that has it open, else the file itself, which it only reads. done lets
 // go of the file.
 func Open(database string) (from Source, done func() error, err error) {
-	store, err := storage.OpenReadOnly(database)
+	store, err := boltstore.OpenReadOnly(database)
 	switch {
 	case errors.Is(err, storage.ErrLocked):
 		return Running(database), func() error { return nil }, nil
@@ -52,7 +53,7 @@ func (p Place) Write(from Source) (err error) {
 	if _, _, err := p.check(from); err != nil { // somebody may have laid a link meanwhile
 		return errors.Join(err, os.Remove(part))
 	}
-	return storage.Replace(part, file)
+	return boltstore.Replace(part, file)
 }
 
 // writePart writes a copy that is whole, or leaves nothing.
@@ -75,7 +76,7 @@ func writePart(part string, write func(io.Writer) error) (err error) {
 	if err = errors.Join(err, f.Close()); err != nil {
 		return err
 	}
-	return storage.Verify(part)
+	return boltstore.Verify(part)
 }
 
 // check returns where the copy goes, with links followed, and where it is written first.
@@ -89,13 +90,13 @@ func (p Place) check(from Source) (file, part string, err error) {
 			return "", "", err
 		}
 	}
-	known, err := storage.IsDatabase(file)
+	known, err := boltstore.IsDatabase(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		err = nil
 	case err == nil && !known && !empty(file):
 		err = p.unfit("there is a file already that is no copy of a database; move it away, or name another")
-	case err == nil && errors.Is(storage.Verify(file), storage.ErrLocked):
+	case err == nil && errors.Is(boltstore.Verify(file), storage.ErrLocked):
 		err = p.unfit("another process has that database open; name another file")
 	}
 	return file, part, err
@@ -167,7 +168,7 @@ func Rescue(from Source, database string, now time.Time) (string, error) {
 	if err := writePart(name+".part", from.Backup); err != nil {
 		return "", err
 	}
-	return name, storage.Replace(name+".part", name)
+	return name, boltstore.Replace(name+".part", name)
 }
 
 // Restore puts a copy in the place of a database that is not in use, and leaves the copy where it is. It returns the new
@@ -180,7 +181,7 @@ func Restore(from, database string, now time.Time) (kept string, err error) {
 	if here, err := os.Stat(database); err == nil && os.SameFile(here, at) {
 		return "", fmt.Errorf("%s is the database itself", from)
 	}
-	former, err := storage.OpenReadOnly(database) // while it is open nobody else can open it; a damaged one nobody can
+	former, err := boltstore.OpenReadOnly(database) // while it is open nobody else can open it; a damaged one nobody can
 	switch {
 	case errors.Is(err, storage.ErrLocked):
 		return "", err
@@ -203,7 +204,7 @@ func Restore(from, database string, now time.Time) (kept string, err error) {
 	if kept, err = keepReplaced(database, now); err != nil {
 		return "", errors.Join(err, os.Remove(part))
 	}
-	return kept, storage.Replace(part, database)
+	return kept, boltstore.Replace(part, database)
 }
 
 // keepReplaced gives the file that is to be replaced a second name.

@@ -9,25 +9,26 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 	"mayhembot/storage/storagetest"
 )
 
 // begun opens a database in which a match has begun. The test closes it.
-func begun(t *testing.T, file string) *storage.Store {
+func begun(t *testing.T, file string) *boltstore.Store {
 	t.Helper()
-	store, err := storage.Open(file)
+	store, err := boltstore.Open(file)
 	require.NoError(t, err)
 	m := storagetest.Match("m1", "guild", "channel")
-	require.NoError(t, store.Update("channel", "1", func(r *storage.ChannelTx) error { return r.Begin(m) }))
+	require.NoError(t, store.Update("channel", "1", func(r storage.ChannelTx) error { return r.Begin(m) }))
 	return store
 }
 
 // holds opens a file and looks for the match in it.
 func holds(t *testing.T, file string) {
 	t.Helper()
-	copied, err := storage.Open(file)
+	copied, err := boltstore.Open(file)
 	require.NoError(t, err)
-	require.NoError(t, copied.View("channel", func(r *storage.ChannelTx) error {
+	require.NoError(t, copied.View("channel", func(r storage.ChannelTx) error {
 		_, err := r.Match("m1")
 		return err
 	}))
@@ -122,7 +123,7 @@ func TestWriteSpares(t *testing.T) {
 			return notes
 		}, "no copy of a database"},
 		"somebody's database": {func(t *testing.T, p place) string {
-			store, err := storage.Open(filepath.Join(p.dir, "another.db"))
+			store, err := boltstore.Open(filepath.Join(p.dir, "another.db"))
 			require.NoError(t, err)
 			t.Cleanup(func() { require.NoError(t, store.Close()) })
 			return filepath.Join(p.dir, "another.db")

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 )
 
 // stamp is the format of the time in a copy's name, in UTC.
@@ -186,7 +186,7 @@ func (k *Keeper) remove(t time.Time) error {
 	if err != nil {
 		return err
 	}
-	if known, err := storage.IsDatabase(name); err != nil || !known || k.From.IsFile(at) {
+	if known, err := boltstore.IsDatabase(name); err != nil || !known || k.From.IsFile(at) {
 		return err
 	}
 	return os.Remove(name)

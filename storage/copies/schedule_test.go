@@ -14,13 +14,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
+	"mayhembot/storage/boltstore/bolttest"
 	"mayhembot/storage/storagetest"
 )
 
 // TestSchedule lets a clock run for months, with pauses and jumps, and looks at the copies there are.
 func TestSchedule(t *testing.T) {
 	t.Parallel()
-	store := storagetest.Open(t)
+	store := bolttest.Open(t)
 	now := time.Date(2026, 3, 2, 0, 30, 0, 0, time.UTC) // a Monday
 	k := &Keeper{
 		Schedule: Schedule{Folder: t.TempDir(), Hourly: 3, Daily: 2, Weekly: 2}, From: store, Name: "a",
@@ -35,7 +37,7 @@ func TestSchedule(t *testing.T) {
 		name, err := k.Step()
 		require.NoError(t, err)
 		require.Equal(t, k.file(now), name)
-		require.NoError(t, storage.Verify(name))
+		require.NoError(t, boltstore.Verify(name))
 		again, err := k.Step()
 		require.NoError(t, err)
 		require.Empty(t, again, "one an hour")
@@ -108,9 +110,9 @@ func TestFutureCopies(t *testing.T) {
 // TestCopyThatIsNotWhole: a copy that fails verification replaces no other and is removed.
 func TestCopyThatIsNotWhole(t *testing.T) {
 	t.Parallel()
-	store := storagetest.Open(t)
+	store := bolttest.Open(t)
 	m := storagetest.Match("m1", "guild", "channel")
-	require.NoError(t, store.Update("channel", "1", func(r *storage.ChannelTx) error { return r.Begin(m) }))
+	require.NoError(t, store.Update("channel", "1", func(r storage.ChannelTx) error { return r.Begin(m) }))
 	place := Place{File: filepath.Join(t.TempDir(), "copy.db")}
 	require.NoError(t, place.Write(store))
 	before, err := os.ReadFile(place.File)
@@ -128,7 +130,7 @@ func TestCopyThatIsNotWhole(t *testing.T) {
 }
 
 type spoiling struct {
-	*storage.Store
+	*boltstore.Store
 	spoil func([]byte) []byte
 }
 
@@ -157,10 +159,10 @@ func TestServe(t *testing.T) {
 	t.Cleanup(func() { require.NoError(t, os.RemoveAll(dir)) })
 	database := filepath.Join(dir, "a.db")
 	require.NoError(t, os.WriteFile(database+".sock", nil, 0o600)) // a killed program leaves one
-	store, err := storage.Open(database)
+	store, err := boltstore.Open(database)
 	require.NoError(t, err)
 	m := storagetest.Match("m1", "guild", "channel")
-	require.NoError(t, store.Update("channel", "1", func(r *storage.ChannelTx) error { return r.Begin(m) }))
+	require.NoError(t, store.Update("channel", "1", func(r storage.ChannelTx) error { return r.Begin(m) }))
 	from, done, err := Open(database)
 	require.NoError(t, err)
 	place := Place{File: filepath.Join(dir, "copy.db")}
@@ -172,14 +174,14 @@ func TestServe(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, os.FileMode(0o600), at.Mode().Perm(), "nobody else's")
 	require.NoError(t, place.Write(from))
-	require.NoError(t, storage.Verify(place.File))
+	require.NoError(t, boltstore.Verify(place.File))
 	stop()
 	require.NoError(t, done())
 
 	stop, err = Serve(spoiling{store, func([]byte) []byte { panic("the disk is gone") }}, database, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	require.Error(t, place.Write(from))
-	require.NoError(t, storage.Verify(place.File), "the former copy stays")
+	require.NoError(t, boltstore.Verify(place.File), "the former copy stays")
 	stop()
 	require.NoError(t, store.Close())
 	require.NoFileExists(t, database+".sock")

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 )
 
 // TestLongPath hands out copies of a database whose path is longer than the name of a socket may be.
@@ -25,7 +26,7 @@ func TestLongPath(t *testing.T) {
 		dir = filepath.Join(dir, strings.Repeat("deep", 20))
 	}
 	database := filepath.Join(dir, "a.db")
-	store, err := storage.Open(database)
+	store, err := boltstore.Open(database)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
 	for range 2 { // the second time over what the first has left
@@ -39,7 +40,7 @@ func TestLongPath(t *testing.T) {
 		copied := filepath.Join(t.TempDir(), "copy.db")
 		require.NoError(t, Place{File: copied}.Write(from))
 		require.NoError(t, done())
-		require.NoError(t, storage.Verify(copied))
+		require.NoError(t, boltstore.Verify(copied))
 		stop()
 		require.NoFileExists(t, database+".sock")
 	}
@@ -54,10 +55,10 @@ func TestRescue(t *testing.T) {
 		"folder removed": func(database string) error { return os.RemoveAll(filepath.Dir(database)) },
 	} {
 		database := filepath.Join(t.TempDir(), "data", "a.db")
-		store, err := storage.Open(database)
+		store, err := boltstore.Open(database)
 		require.NoError(t, err)
 		change := func() error {
-			return store.Update("c", "", func(r *storage.ChannelTx) error { return r.PutSolver("11", storage.Solver{Found: 7}) })
+			return store.Update("c", "", func(r storage.ChannelTx) error { return r.PutSolver("11", storage.Solver{Found: 7}) })
 		}
 		require.NoError(t, change())
 		require.NoError(t, store.Lost())
@@ -72,9 +73,9 @@ func TestRescue(t *testing.T) {
 		require.Equal(t, database+".rescued-20260302T003000Z", kept)
 		require.NoFileExists(t, kept+".part")
 		require.NoError(t, store.Close())
-		store, err = storage.OpenReadOnly(kept)
+		store, err = boltstore.OpenReadOnly(kept)
 		require.NoError(t, err, name)
-		require.NoError(t, store.View("c", func(r *storage.ChannelTx) error {
+		require.NoError(t, store.View("c", func(r storage.ChannelTx) error {
 			solver, err := r.Solver("11")
 			require.Equal(t, 7, solver.Found, name)
 			return err

@@ -22,7 +22,7 @@ func alarms(t *testing.T, open Opener) {
 		return all
 	}
 	set := func(channel string, alarms map[string]int64) error {
-		return s.Update(channel, "", func(r *storage.ChannelTx) error {
+		return s.Update(channel, "", func(r storage.ChannelTx) error {
 			m, err := r.Current()
 			require.NoError(t, err)
 			m.Alarms = alarms
@@ -55,8 +55,8 @@ func settings(t *testing.T, open Opener) {
 	path := filepath.Join(t.TempDir(), "db")
 	s := open.at(t, path)
 	want := storage.Settings{Zone: "Asia/Tokyo", Quiet: &storage.Hours{From: 23, Until: 6}, Notice: "none", Away: []storage.Span{{From: 1, Until: 2}}}
-	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.PutSettings("11", want) }))
-	require.Error(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.PutSettings("", want) }))
+	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error { return r.PutSettings("11", want) }))
+	require.Error(t, s.Update("c", "", func(r storage.ChannelTx) error { return r.PutSettings("", want) }))
 	at, err := s.Alive()
 	require.NoError(t, err)
 	require.Zero(t, at)
@@ -64,7 +64,7 @@ func settings(t *testing.T, open Opener) {
 	require.NoError(t, s.Close())
 
 	s = open.at(t, path)
-	require.NoError(t, s.View("another", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.View("another", func(r storage.ChannelTx) error {
 		got, err := r.Settings("11")
 		require.NoError(t, err)
 		require.Equal(t, want, got)

@@ -17,7 +17,7 @@ func takenBack(t *testing.T, open Opener) {
 	m := Match("m1", "g", "c")
 	play(t, s, m, 2)
 	m.Shown = 1
-	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
 		last, err := r.TakeBack(m, position(0))
 		require.NoError(t, err)
 		require.Equal(t, entry(1), last)
@@ -32,7 +32,7 @@ func takenBack(t *testing.T, open Opener) {
 	line, err := s.Pilot("g", "toy", "11")
 	require.NoError(t, err)
 	require.Equal(t, storage.Line{User: "11", Name: "Ada", Figures: map[string]int{"shots": 1}}, line)
-	require.NoError(t, s.View("c", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.View("c", func(r storage.ChannelTx) error {
 		log, err := r.Log("m1")
 		require.NoError(t, err)
 		require.Equal(t, []engine.Entry{entry(0)}, log)
@@ -43,7 +43,7 @@ func takenBack(t *testing.T, open Opener) {
 }
 
 // Leaders are all lines of a game in a guild.
-func Leaders(s *storage.Store, guild, game string) (lines []storage.Line, err error) {
+func Leaders(s storage.Store, guild, game string) (lines []storage.Line, err error) {
 	err = s.Leaders(guild, game, func(l storage.Line) { lines = append(lines, l) })
 	return lines, err
 }
@@ -52,7 +52,7 @@ func handedOver(t *testing.T, open Opener) {
 	s := open.at(t, filepath.Join(t.TempDir(), "db"))
 	m := Match("m1", "g", "c")
 	play(t, s, m, 2)
-	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
 		m.Hand(1, storage.Seat{Name: "Ada's autopilot", Auto: true})
 		return r.Append(m, entry(2), position(2), m.StatDelta(2, shot))
 	}))
@@ -66,7 +66,7 @@ func handedOver(t *testing.T, open Opener) {
 	require.Equal(t, []string{"11", "11", storage.Autopilot}, []string{got.Pilot(1, 0), got.Pilot(1, 1), got.Pilot(1, 2)})
 	require.Equal(t, []string{"22", storage.Autopilot, storage.Autopilot}, []string{got.Pilot(2, 0), got.Pilot(3, 0), got.Pilot(9, 0)})
 
-	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
 		for seq := 1; seq >= 0; seq-- {
 			if _, err := r.TakeBack(got, position(seq)); err != nil {
 				return err
@@ -86,12 +86,12 @@ func owed(t *testing.T, open Opener) {
 	refs, err := s.Unfinished()
 	require.NoError(t, err)
 	require.Equal(t, []storage.Ref{{Channel: "d", ID: "m0"}}, refs, "a lobby")
-	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
 		require.Equal(t, []string{"d"}, r.OpenLobbies("g", lobby.Host))
 		return nil
 	}))
 	lobby.Live.Message, lobby.Phase = "1", storage.Over
-	require.NoError(t, s.Update("d", "", func(r *storage.ChannelTx) error { return r.Put(lobby) }))
+	require.NoError(t, s.Update("d", "", func(r storage.ChannelTx) error { return r.Put(lobby) }))
 	play(t, s, m, 2)
 	for _, step := range []struct {
 		phase storage.Phase
@@ -104,7 +104,7 @@ func owed(t *testing.T, open Opener) {
 		{storage.Over, 1, nil},
 	} {
 		m.Phase, m.Shown = step.phase, step.shown
-		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.Put(m) }))
+		require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error { return r.Put(m) }))
 		refs, err := s.Unfinished()
 		require.NoError(t, err)
 		require.Equal(t, step.owed, refs)
@@ -116,7 +116,7 @@ func owed(t *testing.T, open Opener) {
 	} {
 		m.Unposted, m.Live, m.Stale = false, storage.LiveMessage{}, nil
 		change()
-		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.Put(m) }))
+		require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error { return r.Put(m) }))
 		refs, err := s.Unfinished()
 		require.NoError(t, err)
 		require.Len(t, refs, 1, "over, and something is left to show")
@@ -128,7 +128,7 @@ func names(t *testing.T, open Opener) {
 	m := Match("m1", "g", "c")
 	play(t, s, m, 1)
 	m.Seats[0].Name, m.Phase = "Ada Two", storage.Over
-	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.Put(m) }))
+	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error { return r.Put(m) }))
 	other := Match("m2", "g", "c")
 	other.Seats = other.Seats[1:]
 	play(t, s, other, 1)
@@ -171,14 +171,14 @@ func panics(t *testing.T, open Opener) {
 	s := open.at(t, filepath.Join(t.TempDir(), "db"))
 	for _, value := range []any{"a word", errOwn} {
 		require.PanicsWithValue(t, value, func() {
-			_ = s.Update("c", "i", func(*storage.ChannelTx) error { panic(value) })
+			_ = s.Update("c", "i", func(storage.ChannelTx) error { panic(value) })
 		})
 		require.PanicsWithValue(t, value, func() {
-			_ = s.View("c", func(*storage.ChannelTx) error { panic(value) })
+			_ = s.View("c", func(storage.ChannelTx) error { panic(value) })
 		})
 	}
 	require.Panics(t, func() {
-		_ = s.Update("c", "i", func(*storage.ChannelTx) error { return (&storage.ChannelTx{}).Put(nil) })
+		_ = s.Update("c", "i", func(r storage.ChannelTx) error { return r.Put(nil) })
 	})
 	play(t, s, Match("m1", "g", "c"), 1)
 	require.Equal(t, 0, current(t, s, "c").Seq)
@@ -193,7 +193,7 @@ func manyAtOnce(t *testing.T, open Opener) {
 		play(t, s, Match("m"+channel, "g", channel), 1)
 		for seq := 1; seq <= entries; seq++ {
 			wg.Go(func() {
-				err := s.Update(channel, fmt.Sprint(channel, "-", seq), func(r *storage.ChannelTx) error {
+				err := s.Update(channel, fmt.Sprint(channel, "-", seq), func(r storage.ChannelTx) error {
 					m, err := r.Current()
 					if err != nil {
 						return err
@@ -205,7 +205,7 @@ func manyAtOnce(t *testing.T, open Opener) {
 				}
 			})
 			wg.Go(func() {
-				err := s.View(channel, func(r *storage.ChannelTx) error {
+				err := s.View(channel, func(r storage.ChannelTx) error {
 					m, err := r.Current()
 					if err != nil {
 						return err
@@ -233,7 +233,7 @@ func finished(t *testing.T, open Opener) {
 	s := open.at(t, filepath.Join(t.TempDir(), "db"))
 	counts := func(guild, game, user string, want int) {
 		t.Helper()
-		require.NoError(t, s.View("c", func(r *storage.ChannelTx) error {
+		require.NoError(t, s.View("c", func(r storage.ChannelTx) error {
 			n, err := r.Finished(guild, game, user, "shots")
 			require.Equal(t, want, n)
 			return err
@@ -244,7 +244,7 @@ func finished(t *testing.T, open Opener) {
 	play(t, s, m, 1)
 	counts("g", "toy", "11", 0)
 	m.Phase = storage.Over
-	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.Put(m) }))
+	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error { return r.Put(m) }))
 	counts("g", "toy", "11", 1)
 	play(t, s, Match("m2", "g", "d"), 1)
 	counts("g", "toy", "11", 1)
@@ -257,9 +257,9 @@ func finished(t *testing.T, open Opener) {
 func solver(t *testing.T, open Opener) {
 	path := filepath.Join(t.TempDir(), "db")
 	s := open.at(t, path)
-	known := func(s *storage.Store, user string, want storage.Solver) {
+	known := func(s storage.Store, user string, want storage.Solver) {
 		t.Helper()
-		require.NoError(t, s.View("d", func(r *storage.ChannelTx) error {
+		require.NoError(t, s.View("d", func(r storage.ChannelTx) error {
 			got, err := r.Solver(user)
 			require.Equal(t, want, got)
 			return err
@@ -267,8 +267,8 @@ func solver(t *testing.T, open Opener) {
 	}
 	known(s, "11", storage.Solver{})
 	ada := storage.Solver{Day: 5, Line: []string{"a", "b"}, Over: true, Chance: 0.5, Last: 4, Streak: 2, Found: 2, Tried: 3}
-	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.PutSolver("11", ada) }))
-	require.Error(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error { return r.PutSolver("11", ada) }))
+	require.Error(t, s.Update("c", "", func(r storage.ChannelTx) error {
 		require.NoError(t, r.PutSolver("22", ada))
 		return errOwn
 	}))

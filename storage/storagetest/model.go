@@ -47,7 +47,7 @@ func Model(t *testing.T, open Opener) {
 type pair struct {
 	path    string
 	open    Opener
-	store   *storage.Store
+	store   storage.Store
 	matches []*modelled          // in the order begun
 	names   map[[2]string]string // by guild and user
 	seen    map[string]bool
@@ -129,11 +129,11 @@ func addTo(sum, credits storage.Stats, factor int) {
 }
 
 // update runs fn on the store: sometimes twice with one id, sometimes with an error at its end.
-func (p *pair) update(t *rapid.T, channel string, fn func(*storage.ChannelTx) error) bool {
+func (p *pair) update(t *rapid.T, channel string, fn func(storage.ChannelTx) error) bool {
 	p.updates++
 	id := fmt.Sprint("i", p.updates)
 	if rapid.IntRange(0, 3).Draw(t, "fails") == 0 {
-		err := p.store.Update(channel, id, func(r *storage.ChannelTx) error {
+		err := p.store.Update(channel, id, func(r storage.ChannelTx) error {
 			require.NoError(t, fn(r))
 			return errOwn
 		})
@@ -150,11 +150,11 @@ func (p *pair) begin(t *rapid.T) {
 	m := Match(fmt.Sprint("m", p.updates%7, "-", len(p.matches)), guilds[channel], channel)
 	m.Seats = anySeats(t)
 	if c := p.current(channel); c != nil && c.Phase != storage.Over {
-		err := p.store.Update(channel, "", func(r *storage.ChannelTx) error { return r.Begin(m) })
+		err := p.store.Update(channel, "", func(r storage.ChannelTx) error { return r.Begin(m) })
 		require.ErrorIs(t, err, storage.ErrBusy)
 		return
 	}
-	if p.update(t, channel, func(r *storage.ChannelTx) error { return r.Begin(m) }) {
+	if p.update(t, channel, func(r storage.ChannelTx) error { return r.Begin(m) }) {
 		model := &modelled{Match: *clone(m)}
 		p.matches = append(p.matches, model)
 		p.saved(model, nil, 1)
@@ -169,7 +169,7 @@ func (p *pair) append(t *rapid.T) {
 	credits := anyStats(t)
 	e := entry(model.Seq + 1)
 	position := strings.Repeat("p", rapid.IntRange(0, 5000).Draw(t, "size"))
-	done := p.update(t, model.Channel, func(r *storage.ChannelTx) error {
+	done := p.update(t, model.Channel, func(r storage.ChannelTx) error {
 		m, err := r.Current()
 		require.NoError(t, err)
 		return r.Append(m, e, []byte(position), credits)
@@ -189,7 +189,7 @@ func (p *pair) takeBack(t *rapid.T) {
 		t.Skip("nothing to take back")
 	}
 	n := model.Seq
-	done := p.update(t, model.Channel, func(r *storage.ChannelTx) error {
+	done := p.update(t, model.Channel, func(r storage.ChannelTx) error {
 		m, err := r.Current()
 		require.NoError(t, err)
 		last, err := r.TakeBack(m, []byte(model.positions[n-1]))
@@ -222,7 +222,7 @@ func (p *pair) put(t *rapid.T) {
 	}
 	next.Hand(1, storage.Seat{User: "33", Name: rapid.SampledFrom([]string{"x", "z"}).Draw(t, "name")})
 	credits := anyStats(t)
-	done := p.update(t, model.Channel, func(r *storage.ChannelTx) error {
+	done := p.update(t, model.Channel, func(r storage.ChannelTx) error {
 		m := clone(&next)
 		if m.Stats == nil {
 			m.Stats = storage.Stats{}
@@ -267,7 +267,7 @@ func (p *pair) together(t *rapid.T) {
 					err = r.(error)
 				}
 			}()
-			return p.store.Update(channel, "", func(r *storage.ChannelTx) error {
+			return p.store.Update(channel, "", func(r storage.ChannelTx) error {
 				m, err := r.Current()
 				if err == nil {
 					err = r.Append(m, e, []byte(position), credits)
@@ -299,7 +299,7 @@ func (p *pair) together(t *rapid.T) {
 	all.Wait()
 	for _, channel := range []string{"c0", "c1", "c2"} { // until here it is open which channel saved its names last
 		if model := p.current(channel); model != nil {
-			require.NoError(t, p.store.Update(channel, "", func(r *storage.ChannelTx) error { return r.Put(clone(&model.Match)) }))
+			require.NoError(t, p.store.Update(channel, "", func(r storage.ChannelTx) error { return r.Put(clone(&model.Match)) }))
 			p.saved(model, nil, 1)
 		}
 	}
@@ -410,7 +410,7 @@ func (p *pair) compareLists(t *rapid.T) {
 				want = append(want, m.Channel)
 			}
 		}
-		require.NoError(t, p.store.View("c0", func(r *storage.ChannelTx) error {
+		require.NoError(t, p.store.View("c0", func(r storage.ChannelTx) error {
 			require.ElementsMatch(t, want, r.OpenLobbies(guild, "11"))
 			return nil
 		}))

@@ -4,7 +4,6 @@ package storagetest
 import (
 	"encoding/json"
 	"math"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -15,15 +14,9 @@ import (
 )
 
 // Opener opens the store at a path, or creates it.
-type Opener func(path string) (*storage.Store, error)
+type Opener func(path string) (storage.Store, error)
 
-// Open opens a fresh store that is closed when the test ends.
-func Open(t testing.TB) *storage.Store {
-	t.Helper()
-	return Opener(storage.Open).at(t, filepath.Join(t.TempDir(), "matches.db"))
-}
-
-func (open Opener) at(t testing.TB, path string) *storage.Store {
+func (open Opener) at(t testing.TB, path string) storage.Store {
 	t.Helper()
 	s, err := open(path)
 	require.NoError(t, err)
@@ -66,20 +59,20 @@ func (d Dump) Text() string {
 }
 
 // Read reads everything there is in a store.
-func Read(t require.TestingT, s *storage.Store) Dump {
+func Read(t require.TestingT, s storage.Store) Dump {
 	d, err := read(s)
 	require.NoError(t, err)
 	return d
 }
 
 // Try reads everything there is in a store that may be damaged.
-func Try(t testing.TB, s *storage.Store) error {
+func Try(t testing.TB, s storage.Store) error {
 	t.Helper()
 	_, err := read(s)
 	return err
 }
 
-func read(s *storage.Store) (Dump, error) {
+func read(s storage.Store) (Dump, error) {
 	d := Dump{Rooms: map[string][]Kept{}, Leaders: map[string][]storage.Line{}}
 	err := s.Matches(func(m *storage.Match) error {
 		d.Rooms[m.Channel] = nil
@@ -90,7 +83,7 @@ func read(s *storage.Store) (Dump, error) {
 		return d, err
 	}
 	for channel := range d.Rooms {
-		err := s.View(channel, func(r *storage.ChannelTx) (err error) {
+		err := s.View(channel, func(r storage.ChannelTx) (err error) {
 			d.Rooms[channel], err = readChannel(r)
 			return err
 		})
@@ -112,7 +105,7 @@ func read(s *storage.Store) (Dump, error) {
 	})
 }
 
-func readChannel(r *storage.ChannelTx) ([]Kept, error) {
+func readChannel(r storage.ChannelTx) ([]Kept, error) {
 	current, err := r.Current()
 	if err != nil || current == nil {
 		return nil, err

@@ -18,7 +18,7 @@ func results(t *testing.T, open Opener) {
 	end := func(id, guild string, at int64, change func(*storage.Match)) {
 		m := Match(id, guild, "of-"+id)
 		play(t, s, m, 2)
-		require.NoError(t, s.Update(m.Channel, "", func(r *storage.ChannelTx) error {
+		require.NoError(t, s.Update(m.Channel, "", func(r storage.ChannelTx) error {
 			m.Phase, m.Ended, m.Winners = storage.Over, at, []engine.Seat{2}
 			change(m)
 			return r.Put(m)

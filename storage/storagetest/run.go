@@ -50,9 +50,9 @@ func Run(t *testing.T, open Opener) {
 var errOwn = errors.New("the caller's own")
 
 // play begins a match and appends entries. Each entry credits one shot to seat 1.
-func play(t testing.TB, s *storage.Store, m *storage.Match, entries int) {
+func play(t testing.TB, s storage.Store, m *storage.Match, entries int) {
 	t.Helper()
-	require.NoError(t, s.Update(m.Channel, "", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.Update(m.Channel, "", func(r storage.ChannelTx) error {
 		if err := r.Begin(m); err != nil {
 			return err
 		}
@@ -84,13 +84,13 @@ func keptWhole(t *testing.T, open Opener) {
 	m.Live = storage.LiveMessage{Message: "9", Attachment: "8", Text: "t", Alt: "a", Posted: 5}
 	m.Shown = 2
 	m.Winners = []engine.Seat{2}
-	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.Put(m) }))
+	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error { return r.Put(m) }))
 	require.NoError(t, s.Close())
 
 	info, err := os.Stat(path)
 	require.NoError(t, err)
 	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
-	require.NoError(t, open.at(t, path).View("c", func(r *storage.ChannelTx) error {
+	require.NoError(t, open.at(t, path).View("c", func(r storage.ChannelTx) error {
 		got, err := r.Current()
 		require.NoError(t, err)
 		require.Equal(t, m, got)
@@ -109,7 +109,7 @@ func rollsBack(t *testing.T, open Opener) {
 	play(t, s, Match("m1", "g", "c"), 1)
 	lines, err := Leaders(s, "g", "toy")
 	require.NoError(t, err)
-	err = s.Update("c", "i1", func(r *storage.ChannelTx) error {
+	err = s.Update("c", "i1", func(r storage.ChannelTx) error {
 		m, err := r.Current()
 		require.NoError(t, err)
 		require.NoError(t, r.Append(m, entry(1), position(1), m.StatDelta(1, shot)))
@@ -120,12 +120,12 @@ func rollsBack(t *testing.T, open Opener) {
 	require.NoError(t, err)
 	require.Equal(t, lines, after)
 	require.Equal(t, 0, current(t, s, "c").Seq)
-	require.NoError(t, s.Update("c", "i1", func(*storage.ChannelTx) error { return nil }), "a refused interaction may come again")
+	require.NoError(t, s.Update("c", "i1", func(storage.ChannelTx) error { return nil }), "a refused interaction may come again")
 }
 
-func current(t testing.TB, s *storage.Store, channel string) (m *storage.Match) {
+func current(t testing.TB, s storage.Store, channel string) (m *storage.Match) {
 	t.Helper()
-	require.NoError(t, s.View(channel, func(r *storage.ChannelTx) (err error) {
+	require.NoError(t, s.View(channel, func(r storage.ChannelTx) (err error) {
 		m, err = r.Current()
 		return err
 	}))
@@ -136,7 +136,7 @@ func onlyOnce(t *testing.T, open Opener) {
 	path := filepath.Join(t.TempDir(), "db")
 	s, err := open(path)
 	require.NoError(t, err)
-	nothing := func(*storage.ChannelTx) error { return nil }
+	nothing := func(storage.ChannelTx) error { return nil }
 	require.NoError(t, s.Update("c", "i1", nothing))
 	require.NoError(t, s.Update("c", "i2", nothing))
 	require.NoError(t, s.Update("c", "", nothing))
@@ -144,7 +144,7 @@ func onlyOnce(t *testing.T, open Opener) {
 	require.NoError(t, s.Close())
 	s = open.at(t, path)
 	for _, channel := range []string{"c", "another"} {
-		err := s.Update(channel, "i1", func(*storage.ChannelTx) error { panic("must not be called") })
+		err := s.Update(channel, "i1", func(storage.ChannelTx) error { panic("must not be called") })
 		require.ErrorIs(t, err, storage.ErrRepeated)
 	}
 }
@@ -156,15 +156,15 @@ func oneAtATime(t *testing.T, open Opener) {
 		m := Match(id, "g", "c")
 		play(t, s, m, 1)
 		begin := func(id string) error {
-			return s.Update("c", "", func(r *storage.ChannelTx) error { return r.Begin(Match(id, "g", "c")) })
+			return s.Update("c", "", func(r storage.ChannelTx) error { return r.Begin(Match(id, "g", "c")) })
 		}
 		require.ErrorIs(t, begin("m4"), storage.ErrBusy)
 		m.Phase = storage.Over
-		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.Put(m) }))
+		require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error { return r.Put(m) }))
 		require.ErrorIs(t, begin("m3"), storage.ErrTaken)
 	}
 	require.Equal(t, "m2", current(t, s, "c").ID)
-	require.NoError(t, s.View("c", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.View("c", func(r storage.ChannelTx) error {
 		past, err := r.Past(5)
 		require.NoError(t, err)
 		require.Len(t, past, 2)
@@ -185,7 +185,7 @@ func apart(t *testing.T, open Opener) {
 	m := Match("m1", "g", "c")
 	play(t, s, m, 1)
 	require.Nil(t, current(t, s, "d"))
-	require.NoError(t, s.Update("d", "", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.Update("d", "", func(r storage.ChannelTx) error {
 		_, err := r.Match("m1")
 		require.ErrorIs(t, err, storage.ErrUnknown)
 		_, err = r.Log("m1")
@@ -204,29 +204,29 @@ func stale(t *testing.T, open Opener) {
 	s := open.at(t, filepath.Join(t.TempDir(), "db"))
 	play(t, s, Match("m1", "g", "c"), 1)
 	old := current(t, s, "c")
-	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
 		m, err := r.Current()
 		require.NoError(t, err)
 		require.ErrorIs(t, r.Append(m, entry(2), position(2), nil), storage.ErrMoved, "a gap")
 		return r.Append(m, entry(1), position(1), nil)
 	}))
-	for _, change := range []func(r *storage.ChannelTx) error{
-		func(r *storage.ChannelTx) error { return r.Put(old) },
-		func(r *storage.ChannelTx) error { return r.Append(old, entry(1), position(1), nil) },
-		func(r *storage.ChannelTx) error { _, err := r.TakeBack(old, position(0)); return err },
+	for _, change := range []func(r storage.ChannelTx) error{
+		func(r storage.ChannelTx) error { return r.Put(old) },
+		func(r storage.ChannelTx) error { return r.Append(old, entry(1), position(1), nil) },
+		func(r storage.ChannelTx) error { _, err := r.TakeBack(old, position(0)); return err },
 	} {
 		require.ErrorIs(t, s.Update("c", "", change), storage.ErrMoved)
 	}
 	moved := current(t, s, "c")
 	moved.Guild = "h"
-	require.Error(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.Put(moved) }))
+	require.Error(t, s.Update("c", "", func(r storage.ChannelTx) error { return r.Put(moved) }))
 }
 
 func viewOnly(t *testing.T, open Opener) {
 	s := open.at(t, filepath.Join(t.TempDir(), "db"))
 	m := Match("m1", "g", "c")
 	play(t, s, m, 2)
-	require.NoError(t, s.View("c", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.View("c", func(r storage.ChannelTx) error {
 		require.Error(t, r.Put(m))
 		require.Error(t, r.Append(m, entry(2), position(2), nil))
 		return nil
@@ -265,7 +265,7 @@ func gamesApart(t *testing.T, open Opener) {
 	leaders, err := Leaders(s, "g", "chess")
 	require.NoError(t, err)
 	require.Empty(t, leaders)
-	require.NoError(t, s.Update("d", "", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.Update("d", "", func(r storage.ChannelTx) error {
 		_, err := r.TakeBack(other, position(1))
 		return err
 	}))
@@ -283,14 +283,14 @@ func turnStarts(t *testing.T, open Opener) {
 	play(t, s, m, 1)
 	begin := func() {
 		t.Helper()
-		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+		require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
 			require.NoError(t, r.KeepTurnStart("m1", position(m.Seq)))
 			return r.Append(m, entry(m.Seq+1), position(m.Seq+1), m.StatDelta(m.Seq+1, shot))
 		}))
 	}
 	want := func(seq int) {
 		t.Helper()
-		require.NoError(t, s.View("c", func(r *storage.ChannelTx) error {
+		require.NoError(t, s.View("c", func(r storage.ChannelTx) error {
 			data, at, err := r.TurnStart("m1")
 			require.NoError(t, err)
 			require.Equal(t, seq, at)
@@ -313,7 +313,7 @@ func turnStarts(t *testing.T, open Opener) {
 	want(1)
 	begin()
 	want(2)
-	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
 		_, err := r.TakeBack(m, position(2))
 		return err
 	}))
@@ -322,7 +322,7 @@ func turnStarts(t *testing.T, open Opener) {
 	want(2)
 	drop := func() {
 		t.Helper()
-		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error { return r.DropTurnStart("m1") }))
+		require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error { return r.DropTurnStart("m1") }))
 	}
 	drop() // the turn before is the start again, even after more entries
 	want(1)

@@ -27,7 +27,8 @@ import (
 	"mayhembot/engine/fair"
 	"mayhembot/render"
 	"mayhembot/storage"
-	"mayhembot/storage/storagetest"
+	"mayhembot/storage/boltstore"
+	"mayhembot/storage/boltstore/bolttest"
 )
 
 // Compose returns a picture's content as a list, which may also be painted in another way.
@@ -71,7 +72,7 @@ type Result struct {
 type table struct {
 	config  Config
 	local   *localdiscord.Server
-	store   *storage.Store
+	store   *boltstore.Store
 	referee *referee.Referee
 	session *discord.Session
 	games   game.Games
@@ -86,7 +87,7 @@ type table struct {
 func Run(ctx context.Context, c Config) (*Result, error) {
 	r := &Result{}
 	var err error
-	if r.Bare, err = storagetest.CommitRate(filepath.Join(c.Dir, "bare.db"), time.Second); err != nil {
+	if r.Bare, err = bolttest.CommitRate(filepath.Join(c.Dir, "bare.db"), time.Second); err != nil {
 		return nil, err
 	}
 	t, err := open(ctx, c, filepath.Join(c.Dir, "bench.db"))
@@ -103,7 +104,7 @@ func Run(ctx context.Context, c Config) (*Result, error) {
 func openStore(c Config, database string) (t *table, err error) {
 	t = &table{config: c, drawn: &samples{most: c.Naive}}
 	t.games = game.Games{played(c.Game, c.Pictures, t.drawn)}
-	if t.store, err = storage.Open(database); err != nil {
+	if t.store, err = boltstore.Open(database); err != nil {
 		return nil, err
 	}
 	t.log = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))

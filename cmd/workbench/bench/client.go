@@ -213,7 +213,7 @@ func (c *client) press(ctx context.Context, channel string, entries int, u *loca
 
 // state is a channel's match, or nil if it has none.
 func (c *client) state(channel string) (s *match.State, err error) {
-	err = c.store.View(c.local.ChannelID(channel), func(tx *storage.ChannelTx) error {
+	err = c.store.View(c.local.ChannelID(channel), func(tx storage.ChannelTx) error {
 		s, err = match.Load(tx, c.games)
 		return err
 	})

@@ -13,7 +13,8 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/storage"
-	"mayhembot/storage/storagetest"
+	"mayhembot/storage/boltstore"
+	"mayhembot/storage/boltstore/bolttest"
 )
 
 // Growth says how far things grow: matches a database holds, and entries a match has.
@@ -71,7 +72,7 @@ func (c Config) fill(ctx context.Context, database string, n int) error {
 	if err = errors.Join(err, t.close()); err != nil {
 		return err
 	}
-	return storagetest.CopyMatches(database, n)
+	return bolttest.CopyMatches(database, n)
 }
 
 // grown opens a database and plays in it.
@@ -79,7 +80,7 @@ func (c Config) grown(ctx context.Context, database string, g *Grown) error {
 	g.Opening = time.Hour
 	for range 5 {
 		begun := time.Now()
-		s, err := storage.Open(database)
+		s, err := boltstore.Open(database)
 		if err != nil {
 			return err
 		}
@@ -114,7 +115,7 @@ func (c Config) grown(ctx context.Context, database string, g *Grown) error {
 // match.
 func (c *client) reach(channel string, entry int) error {
 	rnd := rand.New(rand.NewPCG(c.config.Seed, 7))
-	err := c.store.Update(c.local.ChannelID(channel), "", func(tx *storage.ChannelTx) error {
+	err := c.store.Update(c.local.ChannelID(channel), "", func(tx storage.ChannelTx) error {
 		s, err := match.Load(tx, c.games)
 		if err != nil {
 			return err

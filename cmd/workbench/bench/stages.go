@@ -36,7 +36,7 @@ var within = []struct{ prefix, stage string }{
 
 // belongs says which stage functions are of; the first one that fits counts.
 var belongs = []struct{ prefix, stage string }{
-	{"mayhembot/storage.", "store"}, {"go.etcd.io/bbolt", "store"},
+	{"mayhembot/storage", "store"}, {"go.etcd.io/bbolt", "store"},
 	{"mayhembot/render.", "draw"}, {"mayhembot/render/", "draw"},
 	{"mayhembot/engine", "rules"}, {"mayhembot/bot/match.", "rules"},
 	{"mayhembot/bot/discord.", "wire"}, {"github.com/bwmarrin/discordgo.", "wire"}, {"github.com/gorilla/websocket.", "wire"}, {"net/http.", "wire"},

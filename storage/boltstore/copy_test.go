@@ -1,4 +1,4 @@
-package storage_test
+package boltstore_test
 
 import (
 	"bytes"
@@ -9,15 +9,17 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
+	"mayhembot/storage/boltstore/bolttest"
 	"mayhembot/storage/storagetest"
 )
 
 // TestVerify accepts whole copies and nothing else, and changes no file.
 func TestVerify(t *testing.T) {
 	t.Parallel()
-	store := storagetest.Open(t)
+	store := bolttest.Open(t)
 	m := storagetest.Match("m1", "guild", "channel")
-	require.NoError(t, store.Update("channel", "1", func(r *storage.ChannelTx) error { return r.Begin(m) }))
+	require.NoError(t, store.Update("channel", "1", func(r storage.ChannelTx) error { return r.Begin(m) }))
 	var whole bytes.Buffer
 	require.NoError(t, store.Backup(&whole))
 	data := whole.Bytes()
@@ -35,20 +37,20 @@ func TestVerify(t *testing.T) {
 		"a book":    {bytes.Repeat([]byte("what I must not forget"), 1000), false, true},
 	} {
 		require.NoError(t, os.WriteFile(file, c.data, 0o600))
-		err := storage.Verify(file)
+		err := boltstore.Verify(file)
 		if c.damaged {
 			require.Error(t, err, name)
 		} else {
 			require.NoError(t, err, name)
 		}
-		known, err := storage.IsDatabase(file)
+		known, err := boltstore.IsDatabase(file)
 		require.NoError(t, err)
 		require.Equal(t, c.known, known, name)
 		after, err := os.ReadFile(file)
 		require.NoError(t, err)
 		require.True(t, bytes.Equal(c.data, after), name)
 	}
-	require.ErrorIs(t, storage.Verify(file+"2"), os.ErrNotExist)
+	require.ErrorIs(t, boltstore.Verify(file+"2"), os.ErrNotExist)
 	_, err := os.Stat(file + "2")
 	require.ErrorIs(t, err, os.ErrNotExist)
 }

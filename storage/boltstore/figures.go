@@ -1,4 +1,4 @@
-package storage
+package boltstore
 
 import (
 	"fmt"
@@ -8,15 +8,8 @@ import (
 	"go.etcd.io/bbolt"
 
 	"mayhembot/engine"
+	"mayhembot/storage"
 )
-
-// Line is one pilot's lifetime figures in a game in a guild. The autopilots of a guild share one, whose User is Autopilot.
-type Line struct {
-	User    string         `json:"user"`
-	Name    string         `json:"name"` // the last one known in the guild, in any game
-	Auto    bool           `json:"auto,omitempty"`
-	Figures map[string]int `json:"figures"` // none is 0
-}
 
 // pilotLine has one pilot's figures of all games in a guild, as the file has them.
 type pilotLine struct {
@@ -27,12 +20,12 @@ type pilotLine struct {
 }
 
 func newLine(user string) pilotLine {
-	return pilotLine{User: user, Auto: user == Autopilot, Games: map[string]map[string]int{}}
+	return pilotLine{User: user, Auto: user == storage.Autopilot, Games: map[string]map[string]int{}}
 }
 
 // in is the part of a line that belongs to one game.
-func (l pilotLine) in(game string) Line {
-	line := Line{User: l.User, Name: l.Name, Auto: l.Auto, Figures: map[string]int{}}
+func (l pilotLine) in(game string) storage.Line {
+	line := storage.Line{User: l.User, Name: l.Name, Auto: l.Auto, Figures: map[string]int{}}
 	maps.Copy(line.Figures, l.Games[game])
 	return line
 }
@@ -62,7 +55,7 @@ func lineOf(guild, user string) keyPath { return keyPath{inGuilds, []byte(guild)
 
 // Leaders shows the line of everybody with any figure of a game in a guild, ordered by user id. It shows one at a time, so
 // that a guild of any size fits into memory.
-func (s *Store) Leaders(guild, game string, visit func(Line)) error {
+func (s *Store) Leaders(guild, game string, visit func(storage.Line)) error {
 	return s.read(func(tx *bbolt.Tx) error {
 		b := tx.Bucket(inGuilds).Bucket([]byte(guild))
 		if b == nil {
@@ -77,7 +70,7 @@ func (s *Store) Leaders(guild, game string, visit func(Line)) error {
 }
 
 // Pilot returns the line of one user in a game, with no figures where there are none.
-func (s *Store) Pilot(guild, game, user string) (Line, error) {
+func (s *Store) Pilot(guild, game, user string) (storage.Line, error) {
 	line := newLine(user)
 	err := s.read(func(tx *bbolt.Tx) (err error) {
 		if b := tx.Bucket(inGuilds).Bucket([]byte(guild)); b != nil {
@@ -100,7 +93,7 @@ func readLine(guild string, b *bbolt.Bucket, user string) (pilotLine, error) {
 func decodeLine(guild string, user, v []byte) (pilotLine, error) {
 	line, err := decode[pilotLine](lineOf(guild, string(user)), v)
 	if err == nil && line.User != string(user) {
-		err = fmt.Errorf("%q has the figures of %q: %w", user, line.User, ErrCorrupt)
+		err = fmt.Errorf("%q has the figures of %q: %w", user, line.User, storage.ErrCorrupt)
 	}
 	if line.Games == nil {
 		line.Games = map[string]map[string]int{}
@@ -125,7 +118,7 @@ func readLines(guild string, b *bbolt.Bucket) (lines []pilotLine, err error) {
 }
 
 // updateLeaderboard adds a change of a match's figures to its guild's lines, and saves the names of its players.
-func updateLeaderboard(tx *bbolt.Tx, j *journal, m *Match, change Stats) error {
+func updateLeaderboard(tx *bbolt.Tx, j *journal, m *storage.Match, change storage.Stats) error {
 	b, err := j.bucket(tx.Bucket(inGuilds), []byte(m.Guild))
 	if err != nil {
 		return err
@@ -164,7 +157,7 @@ func updateLeaderboard(tx *bbolt.Tx, j *journal, m *Match, change Stats) error {
 type guildLines map[string]map[string]pilotLine
 
 // add adds a match's figures to the lines of its guild.
-func (g guildLines) add(m *Match) {
+func (g guildLines) add(m *storage.Match) {
 	lines := inner(g, m.Guild)
 	for user, figures := range m.Stats {
 		if _, ok := lines[user]; !ok {
@@ -186,7 +179,7 @@ func inner[V any](all map[string]map[string]V, key string) map[string]V {
 
 // Rebuild computes the stats of every match, all leaderboards and all lists anew, in one transaction. stats gets a match
 // and its standing entries; Match.Pilot tells whose figures an entry's credits are.
-func (s *Store) Rebuild(stats func(m *Match, log []engine.Entry) (Stats, error)) error {
+func (s *Store) Rebuild(stats func(m *storage.Match, log []engine.Entry) (storage.Stats, error)) error {
 	return s.write(func(tx *bbolt.Tx, j *journal) error {
 		matches, err := withStats(tx, s.pending.now(), stats)
 		if err == nil {
@@ -196,7 +189,7 @@ func (s *Store) Rebuild(stats func(m *Match, log []engine.Entry) (Stats, error))
 			return err
 		}
 		for _, m := range matches {
-			r := &ChannelTx{tx: tx, journal: j, channel: m.Channel}
+			r := &channelTx{tx: tx, journal: j, channel: m.Channel}
 			if err := r.saveHeader(tx.Bucket(inMatches).Bucket([]byte(m.ID)), m, m); err != nil {
 				return err
 			}
@@ -206,9 +199,9 @@ func (s *Store) Rebuild(stats func(m *Match, log []engine.Entry) (Stats, error))
 }
 
 // withStats returns all matches with their stats computed anew.
-func withStats(tx *bbolt.Tx, pending pendingSet, stats func(*Match, []engine.Entry) (Stats, error)) ([]*Match, error) {
-	var matches []*Match
-	err := eachMatch(tx, pending, func(m *Match, b *bbolt.Bucket) error {
+func withStats(tx *bbolt.Tx, pending pendingSet, stats func(*storage.Match, []engine.Entry) (storage.Stats, error)) ([]*storage.Match, error) {
+	var matches []*storage.Match
+	err := eachMatch(tx, pending, func(m *storage.Match, b *bbolt.Bucket) error {
 		log, err := readLog(m, b, 0)
 		if err == nil {
 			m.Stats, err = stats(m, log)
@@ -223,7 +216,7 @@ func withStats(tx *bbolt.Tx, pending pendingSet, stats func(*Match, []engine.Ent
 }
 
 // clearLists empties the lists of matches, and the leaderboards of guilds without matches.
-func clearLists(tx *bbolt.Tx, j *journal, matches []*Match) error {
+func clearLists(tx *bbolt.Tx, j *journal, matches []*storage.Match) error {
 	for _, name := range lists {
 		if err := j.empty(tx.Bucket(name)); err != nil {
 			return err
@@ -231,7 +224,7 @@ func clearLists(tx *bbolt.Tx, j *journal, matches []*Match) error {
 	}
 	guilds := tx.Bucket(inGuilds)
 	return guilds.ForEachBucket(func(guild []byte) error {
-		if slices.ContainsFunc(matches, func(m *Match) bool { return m.Guild == string(guild) }) {
+		if slices.ContainsFunc(matches, func(m *storage.Match) bool { return m.Guild == string(guild) }) {
 			return nil
 		}
 		return j.empty(guilds.Bucket(guild))
@@ -239,7 +232,7 @@ func clearLists(tx *bbolt.Tx, j *journal, matches []*Match) error {
 }
 
 // replaceLeaderboards sums up the leaderboards of all guilds from the matches given.
-func replaceLeaderboards(tx *bbolt.Tx, j *journal, matches []*Match) error {
+func replaceLeaderboards(tx *bbolt.Tx, j *journal, matches []*storage.Match) error {
 	guilds := guildLines{}
 	for _, m := range matches {
 		guilds.add(m)
@@ -276,30 +269,17 @@ func replaceFigures(j *journal, guild string, b *bbolt.Bucket, sums map[string]p
 	return nil
 }
 
-// Solver has a user's results with the puzzles of the day. Days are counted from 1 January 1970, UTC.
-type Solver struct {
-	Day    int      `json:"day"`            // of the puzzle begun last
-	Line   []string `json:"line,omitempty"` // the actions played in it so far
-	Over   bool     `json:"over,omitempty"`
-	Chance float64  `json:"chance,omitempty"` // of the line, once it is over, from 0 to 1
-
-	Last   int `json:"last,omitempty"`   // the last day on which the best line was found
-	Streak int `json:"streak,omitempty"` // days in a row, up to Last
-	Found  int `json:"found,omitempty"`  // puzzles with the best line found
-	Tried  int `json:"tried,omitempty"`  // puzzles finished
-}
-
 // Solver returns a user's results, zero where there are none.
-func (r *ChannelTx) Solver(user string) (Solver, error) {
+func (r *channelTx) Solver(user string) (storage.Solver, error) {
 	b := r.tx.Bucket(inSolvers)
 	if b == nil || b.Get([]byte(user)) == nil {
-		return Solver{}, nil
+		return storage.Solver{}, nil
 	}
-	return decode[Solver](keyPath{inSolvers, []byte(user)}, b.Get([]byte(user)))
+	return decode[storage.Solver](keyPath{inSolvers, []byte(user)}, b.Get([]byte(user)))
 }
 
 // PutSolver saves a user's results.
-func (r *ChannelTx) PutSolver(user string, s Solver) error {
+func (r *channelTx) PutSolver(user string, s storage.Solver) error {
 	b, err := r.journal.bucket(r.tx, inSolvers)
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package storage
+package boltstore
 
 import (
 	"errors"
@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"go.etcd.io/bbolt"
+
+	"mayhembot/storage"
 )
 
 // groupMost is how many changes share a commit at most, so that nobody waits for ever.
@@ -238,20 +240,20 @@ func (c *committer) finish(g *group) error {
 			return errors.Join(g.spoilt, g.tx.Rollback())
 		}
 		if fault := c.fault.Load(); fault != nil {
-			return errors.Join(ErrUnwritten, *fault, g.tx.Rollback())
+			return errors.Join(storage.ErrUnwritten, *fault, g.tx.Rollback())
 		}
 		err := c.store.inPlace()
 		if err == nil && int64(g.tx.ID()) != c.last.Load()+1 {
-			err = ErrOverwritten
+			err = storage.ErrOverwritten
 		}
 		if err != nil {
-			return errors.Join(ErrUnwritten, err, g.tx.Rollback())
+			return errors.Join(storage.ErrUnwritten, err, g.tx.Rollback())
 		}
 		page, n := c.store.db.Info().PageSize, g.tx.ID() // the store may be closed after the commit
 		if err := g.tx.Commit(); err != nil {
 			last, failure := c.store.lastTransaction() // the failed one may be in the file all the same
 			c.last.Store(last)
-			return errors.Join(ErrUnwritten, err, failure)
+			return errors.Join(storage.ErrUnwritten, err, failure)
 		}
 		c.last.Store(int64(n))
 		stats := g.tx.Stats()
@@ -261,17 +263,10 @@ func (c *committer) finish(g *group) error {
 	})
 }
 
-// Work counts a store's work since it was opened.
-type Work struct {
-	Changes int64 // calls of Update and of other writers, refused ones too
-	Commits int64 // transactions put on the disk, with two fsyncs each
-	Bytes   int64 // written by the commits
-}
-
 // Work returns the store's work so far.
-func (s *Store) Work() Work {
+func (s *Store) Work() storage.Work {
 	c := &s.commits
-	return Work{Changes: c.changes.Load(), Commits: c.commits.Load(), Bytes: c.bytes.Load()}
+	return storage.Work{Changes: c.changes.Load(), Commits: c.commits.Load(), Bytes: c.bytes.Load()}
 }
 
 // journal changes buckets and remembers how to undo that. So one of the changes that share a commit can be taken back

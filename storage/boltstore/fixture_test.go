@@ -1,4 +1,4 @@
-package storage_test
+package boltstore_test
 
 import (
 	"flag"
@@ -10,6 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
+	"mayhembot/storage/boltstore/bolttest"
 	"mayhembot/storage/storagetest"
 )
 
@@ -30,7 +32,7 @@ func TestOldSaves(t *testing.T) {
 		require.NoError(t, os.WriteFile(path, data, 0o600))
 		_, err = inspect(path)
 		require.NoError(t, err, "it is whole before it is brought up to date")
-		s, err := storage.Open(path)
+		s, err := boltstore.Open(path)
 		require.NoError(t, err)
 		want, err := os.ReadFile(strings.TrimSuffix(save, ".db") + ".json")
 		require.NoError(t, err)
@@ -50,11 +52,11 @@ func TestOldSaves(t *testing.T) {
 // keepSave plays a match that is over and one that is not, with all a match can hold, and keeps the database.
 func keepSave(t *testing.T, path string) {
 	t.Helper()
-	s := storagetest.Open(t)
+	s := bolttest.Open(t)
 	for n := range 45 {
 		require.NoError(t, step(s, n))
 	}
-	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
 		m, err := r.Current()
 		require.NoError(t, err)
 		m.Hand(2, storage.Seat{Name: "Ben's autopilot", Auto: true})
@@ -65,16 +67,16 @@ func keepSave(t *testing.T, path string) {
 	}))
 	lobby := storagetest.Match("lobby", "g2", "d")
 	lobby.Phase, lobby.Started = storage.Lobby, 0
-	require.NoError(t, s.Update("d", "", func(r *storage.ChannelTx) error { return r.Begin(lobby) }))
+	require.NoError(t, s.Update("d", "", func(r storage.ChannelTx) error { return r.Begin(lobby) }))
 	over := storagetest.Match("won", "g2", "e")
-	require.NoError(t, s.Update("e", "", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.Update("e", "", func(r storage.ChannelTx) error {
 		require.NoError(t, r.Begin(over))
 		over.Phase, over.Ended = storage.Over, 1_700_009_000
 		over.Winners = append(over.Winners, 1, 3)
 		return r.Append(over, move(0), place(0), storage.Stats{"11": {"wins": 1}, storage.Autopilot: {"wins": 1}})
 	}))
 
-	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
 		require.NoError(t, r.PutSettings("11", storage.Settings{Zone: "Europe/Berlin", Quiet: &storage.Hours{From: 22, Until: 7}, Notice: "direct",
 			Away: []storage.Span{{From: 1_700_000_000, Until: 1_700_300_000}}}))
 		return r.PutSolver("11", storage.Solver{Day: 19_000, Over: true, Last: 19_000, Streak: 2, Found: 2, Tried: 3})

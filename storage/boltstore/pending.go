@@ -1,4 +1,4 @@
-package storage
+package boltstore
 
 import (
 	"bytes"
@@ -11,6 +11,8 @@ import (
 	"time"
 
 	lru "github.com/hashicorp/golang-lru/v2"
+
+	"mayhembot/storage"
 )
 
 // putDelay is how long a pending header waits for a transaction of its channel. A kill before that loses it, so the delay
@@ -98,15 +100,15 @@ func (p pendingSet) channels() (all []string) {
 // PutLater changes what a header says of how its match is shown, and returns the match as it is then. Readers see the
 // change at once. The channel's next transaction saves it, else a timer a moment later, else Close. A program that is
 // killed before that never made it. fn may change Shown, Live, Stale, Asked, Unposted, Note, GaveUp and Revision.
-func (s *Store) PutLater(channel, id string, fn func(*Match)) (m *Match, err error) {
+func (s *Store) PutLater(channel, id string, fn func(*storage.Match)) (m *storage.Match, err error) {
 	defer s.channels.Lock(channel)()
 	var base []byte
-	err = s.View(channel, func(r *ChannelTx) error {
+	err = s.view(channel, func(r *channelTx) error {
 		found, b, err := r.find(id)
 		if err != nil {
 			return err
 		}
-		m, base = found.clone(), slices.Clone(b.Get(keyHeader))
+		m, base = found.Clone(), slices.Clone(b.Get(keyHeader))
 		return nil
 	})
 	if err != nil {
@@ -152,14 +154,14 @@ func (s *Store) savePending() error {
 	errs := make([]error, len(channels))
 	var all sync.WaitGroup
 	for i, channel := range channels {
-		all.Go(func() { errs[i] = s.Update(channel, "", func(*ChannelTx) error { return nil }) })
+		all.Go(func() { errs[i] = s.Update(channel, "", func(storage.ChannelTx) error { return nil }) })
 	}
 	all.Wait()
 	return errors.Join(errs...)
 }
 
 // savePending saves the channel's pending headers that are not void, and returns the matches of all it had.
-func (r *ChannelTx) savePending() ([]string, error) {
+func (r *channelTx) savePending() ([]string, error) {
 	ids := r.pending.in(r.channel)
 	for _, id := range ids {
 		b := r.tx.Bucket(inMatches).Bucket([]byte(id))
@@ -194,10 +196,10 @@ func newCache[V any]() *lru.Cache[string, V] {
 
 // Cache keeps a value for a match in memory, in the place of the one before. The cache may lose it at any moment, and keeps
 // it when the transaction is rolled back. So a reader must check that the value fits the match as it is.
-func (r *ChannelTx) Cache(id string, value any) { r.values.Add(id, value) }
+func (r *channelTx) Cache(id string, value any) { r.values.Add(id, value) }
 
 // Cached returns the value that Cache was last given for a match, or nil.
-func (r *ChannelTx) Cached(id string) any {
+func (r *channelTx) Cached(id string) any {
 	value, _ := r.values.Get(id)
 	return value
 }
@@ -212,7 +214,7 @@ type headerCache struct {
 // cachedHeader is the match decoded from raw. Nobody may change it.
 type cachedHeader struct {
 	raw   []byte
-	match *Match
+	match *storage.Match
 }
 
 func newHeaderCache() *headerCache { return &headerCache{known: newCache[cachedHeader]()} }
@@ -226,7 +228,7 @@ func (h *headerCache) fixed() *headerCache {
 }
 
 // read returns the match with this encoded header. The caller must not change it.
-func (h *headerCache) read(id string, raw []byte) (*Match, error) {
+func (h *headerCache) read(id string, raw []byte) (*storage.Match, error) {
 	if h != nil {
 		get := h.known.Get
 		if h.full {
@@ -236,15 +238,15 @@ func (h *headerCache) read(id string, raw []byte) (*Match, error) {
 			return found.match, nil
 		}
 	}
-	m, err := decode[*Match](inMatch(id, keyHeader), raw)
+	m, err := decode[*storage.Match](inMatch(id, keyHeader), raw)
 	if err == nil && (m == nil || m.ID != id || m.Seq < -1) {
-		err = fmt.Errorf("match %q is not whole: %w", id, ErrCorrupt)
+		err = fmt.Errorf("match %q is not whole: %w", id, storage.ErrCorrupt)
 	}
 	if err != nil {
 		return nil, err
 	}
 	if m.Stats == nil {
-		m.Stats = Stats{}
+		m.Stats = storage.Stats{}
 	}
 	if h != nil && !h.full {
 		h.known.Add(id, cachedHeader{bytes.Clone(raw), m})
@@ -253,8 +255,8 @@ func (h *headerCache) read(id string, raw []byte) (*Match, error) {
 }
 
 // add keeps a header that is being written, even if the write fails later: read compares the bytes.
-func (h *headerCache) add(m *Match, raw []byte) {
+func (h *headerCache) add(m *storage.Match, raw []byte) {
 	if h != nil {
-		h.known.Add(m.ID, cachedHeader{raw, m.clone()})
+		h.known.Add(m.ID, cachedHeader{raw, m.Clone()})
 	}
 }

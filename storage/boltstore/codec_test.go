@@ -1,4 +1,4 @@
-package storage
+package boltstore
 
 import (
 	"bytes"
@@ -11,14 +11,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/engine"
+	"mayhembot/storage"
 )
 
 // FuzzDecode reads anything as each kind of value: it comes back the same once written, or is called corrupt or newer.
 func FuzzDecode(f *testing.F) {
 	for _, v := range []any{
-		&Match{ID: "m", Seats: []Seat{{User: "11", Name: "Ada"}}, Stats: Stats{"11": {"kills": 1}}},
-		record{Entry: engine.Entry{Seq: 1, Action: "end"}, Delta: Stats{Autopilot: {"hits": 2}}},
-		Line{User: "11", Figures: map[string]int{"kills": 1}},
+		&storage.Match{ID: "m", Seats: []storage.Seat{{User: "11", Name: "Ada"}}, Stats: storage.Stats{"11": {"kills": 1}}},
+		record{Entry: engine.Entry{Seq: 1, Action: "end"}, Delta: storage.Stats{storage.Autopilot: {"hits": 2}}},
+		storage.Line{User: "11", Figures: map[string]int{"kills": 1}},
 	} {
 		data, err := somewhere.encode(v)
 		require.NoError(f, err)
@@ -27,9 +28,9 @@ func FuzzDecode(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, b := range [][]byte{data, somewhere.wrap(data)} { // damaged, and sound but strange
-			sound[*Match](t, b)
+			sound[*storage.Match](t, b)
 			sound[record](t, b)
-			sound[Line](t, b)
+			sound[storage.Line](t, b)
 		}
 	})
 }
@@ -37,7 +38,7 @@ func FuzzDecode(f *testing.F) {
 func sound[T any](t *testing.T, b []byte) {
 	v, err := decode[T](somewhere, b)
 	if err != nil {
-		require.True(t, errors.Is(err, ErrCorrupt) || errors.Is(err, ErrNewer), err)
+		require.True(t, errors.Is(err, storage.ErrCorrupt) || errors.Is(err, storage.ErrNewer), err)
 		return
 	}
 	again, err := somewhere.encode(v)
@@ -64,12 +65,12 @@ func TestEveryChangeShows(t *testing.T) {
 			changed := bytes.Clone(whole)
 			changed[bit/8] ^= 1 << (bit % 8)
 			_, err := somewhere.unwrap(changed)
-			require.ErrorIs(t, err, ErrCorrupt, "bit %d", bit)
-			require.NotErrorIs(t, err, ErrNewer, "bit %d", bit)
+			require.ErrorIs(t, err, storage.ErrCorrupt, "bit %d", bit)
+			require.NotErrorIs(t, err, storage.ErrNewer, "bit %d", bit)
 		}
 		for n := range whole {
 			_, err := somewhere.unwrap(whole[:n])
-			require.ErrorIs(t, err, ErrCorrupt)
+			require.ErrorIs(t, err, storage.ErrCorrupt)
 		}
 	}
 	now := somewhere.wrap([]byte("a value"))
@@ -78,9 +79,9 @@ func TestEveryChangeShows(t *testing.T) {
 			moved := slices.Clone(somewhere)
 			moved[n] = bytes.Clone(key)
 			moved[n][bit/8] ^= 1 << (bit % 8)
-			require.ErrorIs(t, moved.verify(now), ErrCorrupt, "key %d, bit %d", n, bit)
+			require.ErrorIs(t, moved.verify(now), storage.ErrCorrupt, "key %d, bit %d", n, bit)
 		}
 	}
 	newer := binary.BigEndian.AppendUint32([]byte{version + 1}, somewhere.checksum(version+1, []byte("a value")))
-	require.ErrorIs(t, somewhere.verify(append(newer, "a value"...)), ErrNewer)
+	require.ErrorIs(t, somewhere.verify(append(newer, "a value"...)), storage.ErrNewer)
 }

@@ -1,4 +1,4 @@
-package storage
+package boltstore
 
 import (
 	"bytes"
@@ -15,6 +15,8 @@ import (
 
 	"go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
+
+	"mayhembot/storage"
 )
 
 // format is the number of the layout in the package comment.
@@ -136,8 +138,8 @@ func (s *Store) openFile(readOnly bool) (err error) {
 	}
 	s.db.AllocSize = growth
 	err = s.inPlace()
-	if errors.Is(err, ErrGone) {
-		return fmt.Errorf("another file has taken its place just now, start again: %w", ErrLocked)
+	if errors.Is(err, storage.ErrGone) {
+		return fmt.Errorf("another file has taken its place just now, start again: %w", storage.ErrLocked)
 	}
 	return err
 }
@@ -162,7 +164,7 @@ func (s *Store) prepare(readOnly bool) error {
 	case err != nil || !fresh:
 		return err
 	case readOnly:
-		return fmt.Errorf("it is empty: %w", ErrCorrupt)
+		return fmt.Errorf("it is empty: %w", storage.ErrCorrupt)
 	}
 	return s.db.Update(layOut)
 }
@@ -171,20 +173,20 @@ func (s *Store) prepare(readOnly bool) error {
 func formatOf(tx *bbolt.Tx) (int, error) {
 	meta := tx.Bucket(inMeta)
 	if meta == nil {
-		return 0, fmt.Errorf("it is somebody else's: %w", ErrCorrupt)
+		return 0, fmt.Errorf("it is somebody else's: %w", storage.ErrCorrupt)
 	}
 	named, checked := meta.Get(keyFormat), meta.Get(keyChecked)
 	n, err := strconv.Atoi(string(named))
 	if err != nil || n < 1 {
-		return 0, fmt.Errorf("it names no format: %w", ErrCorrupt)
+		return 0, fmt.Errorf("it names no format: %w", storage.ErrCorrupt)
 	}
 	if n >= 4 || checked != nil {
 		again, err := keyPath{inMeta, keyFormat}.unwrap(checked)
 		if err == nil && !bytes.Equal(again, named) {
-			err = fmt.Errorf("its format is %d, or %q: %w", n, again, ErrCorrupt)
+			err = fmt.Errorf("its format is %d, or %q: %w", n, again, storage.ErrCorrupt)
 		}
 		if err == nil && n > format {
-			err = fmt.Errorf("its format is %d: %w", n, ErrNewer)
+			err = fmt.Errorf("its format is %d: %w", n, storage.ErrNewer)
 		}
 		if err != nil {
 			return 0, err
@@ -197,13 +199,13 @@ func formatOf(tx *bbolt.Tx) (int, error) {
 func checkBuckets(tx *bbolt.Tx, n int) error {
 	for _, name := range bucketsOf(n) {
 		if tx.Bucket(name) == nil {
-			return fmt.Errorf("it lacks %q: %w", name, ErrCorrupt)
+			return fmt.Errorf("it lacks %q: %w", name, storage.ErrCorrupt)
 		}
 	}
 	known := append([][]byte{inMeta, inSolvers, inMembers, inServers}, buckets...)
 	return tx.Cursor().Bucket().ForEach(func(name, v []byte) error {
 		if v != nil || !slices.ContainsFunc(known, func(k []byte) bool { return bytes.Equal(k, name) }) {
-			return fmt.Errorf("it has %q, which is no bucket of ours: %w", name, ErrCorrupt)
+			return fmt.Errorf("it has %q, which is no bucket of ours: %w", name, storage.ErrCorrupt)
 		}
 		return nil
 	})
@@ -234,10 +236,10 @@ func (s *Store) explain(err error) error {
 	var system syscall.Errno
 	switch {
 	case errors.Is(err, bolterrors.ErrTimeout):
-		err = ErrLocked
-	case errors.As(err, &system), errors.Is(err, ErrCorrupt), errors.Is(err, ErrNewer):
+		err = storage.ErrLocked
+	case errors.As(err, &system), errors.Is(err, storage.ErrCorrupt), errors.Is(err, storage.ErrNewer):
 	default:
-		err = fmt.Errorf("%w: %w", ErrCorrupt, err)
+		err = fmt.Errorf("%w: %w", storage.ErrCorrupt, err)
 	}
 	return fmt.Errorf("%s: %w", s.path, err)
 }
@@ -252,12 +254,12 @@ func (s *Store) Lost() error {
 	if err == nil {
 		err = s.read(func(tx *bbolt.Tx) error {
 			if n := int64(tx.ID()); n < before || n > s.commits.last.Load()+1 { // commits may be written meanwhile
-				return ErrOverwritten
+				return storage.ErrOverwritten
 			}
 			return nil
 		})
 	}
-	if errors.Is(err, ErrGone) || errors.Is(err, ErrCorrupt) {
+	if errors.Is(err, storage.ErrGone) || errors.Is(err, storage.ErrCorrupt) {
 		return err
 	}
 	return nil
@@ -268,9 +270,9 @@ func (s *Store) inPlace() error {
 	at, err := os.Stat(s.path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("%s is not there: %w", s.path, ErrGone)
+		return fmt.Errorf("%s is not there: %w", s.path, storage.ErrGone)
 	case err == nil && !s.IsFile(at):
-		return fmt.Errorf("%s is another file now: %w", s.path, ErrGone)
+		return fmt.Errorf("%s is another file now: %w", s.path, storage.ErrGone)
 	}
 	return err
 }
@@ -310,8 +312,8 @@ func upgrade(tx *bbolt.Tx, from int) error {
 
 // addLists gives an older format the lists it lacks, and format 1 its leaderboards.
 func addLists(tx *bbolt.Tx, from int) error {
-	var matches []*Match
-	err := eachMatch(tx, nil, func(m *Match, _ *bbolt.Bucket) error {
+	var matches []*storage.Match
+	err := eachMatch(tx, nil, func(m *storage.Match, _ *bbolt.Bucket) error {
 		matches = append(matches, m)
 		return nil
 	})
@@ -330,7 +332,7 @@ func addLists(tx *bbolt.Tx, from int) error {
 		}
 	}
 	for _, m := range matches {
-		if err := updateLists(tx, j, &Match{}, m); err != nil {
+		if err := updateLists(tx, j, &storage.Match{}, m); err != nil {
 			return err
 		}
 	}

@@ -1,4 +1,4 @@
-package storage_test
+package boltstore_test
 
 import (
 	"bytes"
@@ -17,6 +17,8 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
+	"mayhembot/storage/boltstore/bolttest"
 	"mayhembot/storage/storagetest"
 )
 
@@ -25,7 +27,7 @@ func refused(t *testing.T, path string, want error) {
 	t.Helper()
 	before, err := os.ReadFile(path)
 	require.NoError(t, err)
-	_, err = storage.Open(path)
+	_, err = boltstore.Open(path)
 	require.ErrorIs(t, err, want)
 	require.ErrorContains(t, err, path)
 	after, err := os.ReadFile(path)
@@ -36,12 +38,12 @@ func refused(t *testing.T, path string, want error) {
 func TestLocked(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "db")
-	s, err := storage.Open(path)
+	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	refused(t, path, storage.ErrLocked)
 	require.NoError(t, step(s, 0), "the first one goes on")
 	require.NoError(t, s.Close())
-	s, err = storage.Open(path)
+	s, err = boltstore.Open(path)
 	require.NoError(t, err)
 	require.NoError(t, s.Close())
 }
@@ -59,10 +61,10 @@ func TestForeignFiles(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "empty")
 	require.NoError(t, os.WriteFile(path, nil, 0o600))
-	s, err := storage.Open(path)
+	s, err := boltstore.Open(path)
 	require.NoError(t, err, "an empty file is a database that was not begun")
 	require.NoError(t, s.Close())
-	_, err = storage.Open(t.TempDir())
+	_, err = boltstore.Open(t.TempDir())
 	require.Error(t, err, "a folder")
 }
 
@@ -83,11 +85,11 @@ func TestOtherFormats(t *testing.T) {
 	}{
 		"newer": {storage.ErrNewer, func(tx *bbolt.Tx) error {
 			meta, format := tx.Bucket([]byte("meta")), []byte("7")
-			return errors.Join(meta.Put([]byte("format"), format), meta.Put([]byte("checked"), storagetest.Value(2, format, "meta", "format")))
+			return errors.Join(meta.Put([]byte("format"), format), meta.Put([]byte("checked"), bolttest.Value(2, format, "meta", "format")))
 		}},
 		"much newer": {storage.ErrNewer, func(tx *bbolt.Tx) error {
 			meta, format := tx.Bucket([]byte("meta")), []byte("8")
-			return errors.Join(meta.Put([]byte("format"), format), meta.Put([]byte("checked"), storagetest.Value(3, format, "meta", "format")))
+			return errors.Join(meta.Put([]byte("format"), format), meta.Put([]byte("checked"), bolttest.Value(3, format, "meta", "format")))
 		}},
 		"damaged": {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("7")) }},
 		"none":    {storage.ErrCorrupt, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Delete([]byte("format")) }},
@@ -107,9 +109,9 @@ func TestNewerValue(t *testing.T) {
 	path := played(t, 3)
 	change(t, path, func(tx *bbolt.Tx) error {
 		b := tx.Bucket([]byte("matches")).Bucket([]byte("m0"))
-		return b.Put([]byte("header"), storagetest.Value(3, b.Get([]byte("header"))[5:], "matches", "m0", "header"))
+		return b.Put([]byte("header"), bolttest.Value(3, b.Get([]byte("header"))[5:], "matches", "m0", "header"))
 	})
-	s, err := storage.Open(path)
+	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	require.ErrorIs(t, storagetest.Try(t, s), storage.ErrNewer)
 	require.ErrorIs(t, step(s, 3), storage.ErrNewer)
@@ -120,7 +122,7 @@ func TestNewerValue(t *testing.T) {
 func played(t testing.TB, steps int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "played.db")
-	s, err := storage.Open(path)
+	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	for n := range steps {
 		require.NoError(t, step(s, n))
@@ -140,7 +142,7 @@ func TestDamage(t *testing.T) {
 	for i := range enginetest.Long(60, 150) {
 		path := filepath.Join(dir, strconv.Itoa(i))
 		require.NoError(t, os.WriteFile(path, spoil(random, sound), 0o600))
-		s, err := storage.Open(path)
+		s, err := boltstore.Open(path)
 		if err != nil {
 			require.ErrorIs(t, err, storage.ErrCorrupt)
 			corrupt++
@@ -161,7 +163,7 @@ func TestDamage(t *testing.T) {
 
 func copied(t *testing.T, path string) []byte {
 	t.Helper()
-	s, err := storage.Open(path)
+	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, s.Close()) }()
 	var data bytes.Buffer
@@ -209,7 +211,7 @@ func TestDamageWhileOpen(t *testing.T) {
 		"overwritten": overwrite,
 	} {
 		path := played(t, 70)
-		s, err := storage.Open(path)
+		s, err := boltstore.Open(path)
 		require.NoError(t, err)
 		require.NoError(t, spoil(path), name)
 		require.ErrorIs(t, storagetest.Try(t, s), storage.ErrCorrupt, name)
@@ -238,12 +240,12 @@ func overwrite(path string) error {
 func TestInteractionsAreForgottenAfterADay(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "db")
-	s, err := storage.Open(path)
+	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, s.Close()) }()
 	clock := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	s.SetClock(func() time.Time { return clock })
-	try := func(id string) error { return s.Update("c", id, func(*storage.ChannelTx) error { return nil }) }
+	try := func(id string) error { return s.Update("c", id, func(storage.ChannelTx) error { return nil }) }
 
 	require.NoError(t, try("a"))
 	clock = clock.Add(24 * time.Hour)
@@ -262,11 +264,11 @@ func TestInteractionsAreForgottenAfterADay(t *testing.T) {
 func TestDamageInALargeFile(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "large.db")
-	s, err := storage.Open(path)
+	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	s.SkipSync()
 	for n := range 30 {
-		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+		require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
 			m := storagetest.Match("m"+strconv.Itoa(n), "g", "c")
 			m.Phase = storage.Over
 			if err := r.Begin(m); err != nil {
@@ -276,9 +278,9 @@ func TestDamageInALargeFile(t *testing.T) {
 		}))
 	}
 	require.NoError(t, s.Close())
-	require.NoError(t, storage.Verify(path))
+	require.NoError(t, boltstore.Verify(path))
 
-	s, err = storage.Open(path)
+	s, err = boltstore.Open(path)
 	require.NoError(t, err)
 	require.NoError(t, <-s.PagesChecked())
 	require.NoError(t, s.Close())
@@ -293,10 +295,10 @@ func TestDamageInALargeFile(t *testing.T) {
 	}
 	data[page+8] ^= 0x10 // what kind of page it is
 	require.NoError(t, os.WriteFile(path, data, 0o600))
-	require.ErrorIs(t, storage.Verify(path), storage.ErrCorrupt)
-	s, err = storage.Open(path)
+	require.ErrorIs(t, boltstore.Verify(path), storage.ErrCorrupt)
+	s, err = boltstore.Open(path)
 	require.NoError(t, err, "its beginning is sound")
 	require.ErrorIs(t, <-s.PagesChecked(), storage.ErrCorrupt)
-	require.ErrorIs(t, s.Update("d", "", func(*storage.ChannelTx) error { return nil }), storage.ErrCorrupt)
+	require.ErrorIs(t, s.Update("d", "", func(storage.ChannelTx) error { return nil }), storage.ErrCorrupt)
 	require.NoError(t, s.Close())
 }

@@ -1,4 +1,4 @@
-package storage
+package boltstore
 
 import (
 	"encoding/binary"
@@ -8,6 +8,8 @@ import (
 	"slices"
 
 	"go.etcd.io/bbolt"
+
+	"mayhembot/storage"
 )
 
 // version is the version of written values. Older ones stay readable. A checksum of version 1 covers the value alone, a
@@ -75,11 +77,11 @@ func (p keyPath) unwrap(b []byte) ([]byte, error) {
 func (p keyPath) verify(b []byte) error {
 	switch {
 	case len(b) < prefix || b[0] == 0:
-		return fmt.Errorf("a value lacks its version: %w", ErrCorrupt)
+		return fmt.Errorf("a value lacks its version: %w", storage.ErrCorrupt)
 	case p.checksum(b[0], b[prefix:]) != binary.BigEndian.Uint32(b[1:]):
-		return fmt.Errorf("a value does not match its checksum: %w", ErrCorrupt)
+		return fmt.Errorf("a value does not match its checksum: %w", storage.ErrCorrupt)
 	case b[0] > version:
-		return fmt.Errorf("a value has version %d: %w", b[0], ErrNewer)
+		return fmt.Errorf("a value has version %d: %w", b[0], storage.ErrNewer)
 	}
 	return nil
 }
@@ -126,7 +128,7 @@ func decode[T any](p keyPath, b []byte) (T, error) {
 		return v, err
 	}
 	if err := json.Unmarshal(data, &v); err != nil {
-		return v, fmt.Errorf("%w: %w", ErrCorrupt, err)
+		return v, fmt.Errorf("%w: %w", storage.ErrCorrupt, err)
 	}
 	return v, nil
 }

@@ -1,4 +1,4 @@
-package storage_test
+package boltstore_test
 
 import (
 	"bytes"
@@ -16,6 +16,8 @@ import (
 
 	"mayhembot/engine"
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
+	"mayhembot/storage/boltstore/bolttest"
 	"mayhembot/storage/storagetest"
 )
 
@@ -23,7 +25,7 @@ import (
 func playedFile(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "db")
-	s, err := storage.Open(path)
+	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	for n := range 45 {
 		require.NoError(t, step(s, n))
@@ -33,7 +35,7 @@ func playedFile(t *testing.T) string {
 }
 
 func inspect(path string) (storage.Inspected, error) {
-	s, err := storage.OpenReadOnly(path)
+	s, err := boltstore.OpenReadOnly(path)
 	if err != nil {
 		return storage.Inspected{}, err
 	}
@@ -81,7 +83,7 @@ func TestInspect(t *testing.T) {
 			require.NoError(t, tx.Bucket([]byte("seated")).Put([]byte("77\x00"+id), []byte("c")))
 		}, "does not belong there"},
 		"a time that is none": {func(t *testing.T, tx *bbolt.Tx, _ string) {
-			require.NoError(t, tx.Bucket([]byte("meta")).Put([]byte("alive"), storagetest.Value(1, []byte(`"soon"`), "meta", "alive")))
+			require.NoError(t, tx.Bucket([]byte("meta")).Put([]byte("alive"), bolttest.Value(1, []byte(`"soon"`), "meta", "alive")))
 		}, "last reached"},
 		"a channel forgets its match": {func(t *testing.T, tx *bbolt.Tx, _ string) {
 			rooms := tx.Bucket([]byte("rooms"))
@@ -98,7 +100,7 @@ func TestInspect(t *testing.T) {
 			line["games"] = map[string]any{"toy": map[string]int{"wins": 77}}
 			data, err := json.Marshal(line)
 			require.NoError(t, err)
-			require.NoError(t, lines.Put(user, storagetest.Value(1, data)))
+			require.NoError(t, lines.Put(user, bolttest.Value(1, data)))
 		}, "wins:77"},
 		"a figure nobody has": {func(t *testing.T, tx *bbolt.Tx, _ string) {
 			guild, _ := tx.Bucket([]byte("guilds")).Cursor().First()
@@ -107,7 +109,7 @@ func TestInspect(t *testing.T) {
 		}, "are missing"},
 		"a newer format": {func(t *testing.T, tx *bbolt.Tx, _ string) {
 			require.NoError(t, tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("99")))
-			require.NoError(t, tx.Bucket([]byte("meta")).Put([]byte("checked"), storagetest.Value(1, []byte("99"))))
+			require.NoError(t, tx.Bucket([]byte("meta")).Put([]byte("checked"), bolttest.Value(1, []byte("99"))))
 		}, "newer"},
 	} {
 		path := filepath.Join(t.TempDir(), "db")
@@ -130,20 +132,20 @@ func TestInspect(t *testing.T) {
 func TestCompact(t *testing.T) {
 	t.Parallel()
 	path := playedFile(t)
-	s, err := storage.Open(path)
+	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	want := storagetest.Read(t, s).Text()
 	s.SkipSync()
 	for n := range 2 { // so much that is gone again
-		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+		require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
 			return r.PutSolver("77", storage.Solver{Line: []string{strings.Repeat("x", (1-n)*2_000_000)}})
 		}))
 	}
-	_, _, err = storage.Compact(path)
+	_, _, err = boltstore.Compact(path)
 	require.ErrorIs(t, err, storage.ErrLocked)
 	require.NoError(t, s.Close())
 
-	before, after, err := storage.Compact(path)
+	before, after, err := boltstore.Compact(path)
 	require.NoError(t, err)
 	require.Less(t, after, before/2)
 	require.NoFileExists(t, path+".part")
@@ -152,7 +154,7 @@ func TestCompact(t *testing.T) {
 	require.Equal(t, after, at.Size())
 	_, err = inspect(path)
 	require.NoError(t, err)
-	s, err = storage.Open(path)
+	s, err = boltstore.Open(path)
 	require.NoError(t, err)
 	require.Equal(t, want, storagetest.Read(t, s).Text())
 	require.NoError(t, step(s, 45), "and it goes on")
@@ -163,11 +165,11 @@ func TestCompact(t *testing.T) {
 func TestReplacedWhileWaitedFor(t *testing.T) {
 	t.Parallel()
 	path := playedFile(t)
-	holder, err := storage.OpenReadOnly(path)
+	holder, err := boltstore.OpenReadOnly(path)
 	require.NoError(t, err)
 	waiting := make(chan error, 1)
 	go func() {
-		s, err := storage.Open(path)
+		s, err := boltstore.Open(path)
 		if err == nil {
 			err = s.Close()
 		}
@@ -177,7 +179,7 @@ func TestReplacedWhileWaitedFor(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(path+".new", data, 0o600))
 	time.Sleep(100 * time.Millisecond) // it need not have begun to wait: then it opens the new file
-	require.NoError(t, storage.Replace(path+".new", path))
+	require.NoError(t, boltstore.Replace(path+".new", path))
 	require.NoError(t, holder.Close())
 	if err := <-waiting; err != nil {
 		require.ErrorIs(t, err, storage.ErrLocked)
@@ -230,9 +232,9 @@ func TestQuarantine(t *testing.T) {
 		}, "", false},
 	} {
 		path := played(t, 3)
-		s, err := storage.Open(path)
+		s, err := boltstore.Open(path)
 		require.NoError(t, err)
-		require.NoError(t, s.Update("d", "", func(r *storage.ChannelTx) error {
+		require.NoError(t, s.Update("d", "", func(r storage.ChannelTx) error {
 			m := storagetest.Match("n", "g", "d")
 			require.NoError(t, r.Begin(m))
 			require.NoError(t, r.PutSolver("11", storage.Solver{Found: 1}))
@@ -242,7 +244,7 @@ func TestQuarantine(t *testing.T) {
 		require.NoError(t, s.Close())
 		change(t, path, c.change)
 
-		s, err = storage.Open(path)
+		s, err = boltstore.Open(path)
 		require.NoError(t, err, name)
 		faults := <-s.Quarantine()
 		require.NotEmpty(t, faults, name)
@@ -255,7 +257,7 @@ func TestQuarantine(t *testing.T) {
 			require.NotEqual(t, "c", f.Channel, "%s: %v", name, f.Err)
 		}
 		require.Equal(t, c.channel, concerned, "%s: %v", name, faults)
-		nothing := func(*storage.ChannelTx) error { return nil }
+		nothing := func(storage.ChannelTx) error { return nil }
 		if concerned != "" {
 			require.ErrorIs(t, s.View("d", nothing), storage.ErrCorrupt, name)
 			require.ErrorIs(t, s.Update("d", "", nothing), storage.ErrCorrupt, name)
@@ -269,7 +271,7 @@ func TestQuarantine(t *testing.T) {
 		if !c.heals {
 			continue
 		}
-		s, err = storage.Open(path)
+		s, err = boltstore.Open(path)
 		require.NoError(t, err)
 		require.NoError(t, s.Rebuild(func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }), name)
 		require.Empty(t, <-s.Quarantine(), name)
@@ -294,8 +296,8 @@ func TestDamagedMeta(t *testing.T) {
 		changed := bytes.Clone(data)
 		changed[meta*4096+16+20] ^= 1
 		require.NoError(t, os.WriteFile(path, changed, 0o600))
-		require.ErrorIs(t, storage.Verify(path), storage.ErrCorrupt)
-		s, err := storage.Open(path)
+		require.ErrorIs(t, boltstore.Verify(path), storage.ErrCorrupt)
+		s, err := boltstore.Open(path)
 		require.NoError(t, err)
 		n, err := done(s)
 		require.NoError(t, err)
@@ -306,7 +308,7 @@ func TestDamagedMeta(t *testing.T) {
 		require.NoError(t, step(s, n), "it goes on")
 		require.NoError(t, step(s, n+1))
 		require.NoError(t, s.Close())
-		require.NoError(t, storage.Verify(path), "both are whole again")
+		require.NoError(t, boltstore.Verify(path), "both are whole again")
 	}
 }
 
@@ -314,11 +316,11 @@ func TestDamagedMeta(t *testing.T) {
 func TestQuarantineInALargeFile(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "large.db")
-	s, err := storage.Open(path)
+	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	s.SkipSync()
 	for n := range 30 {
-		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+		require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
 			m := storagetest.Match("m"+strconv.Itoa(n), "g", "c")
 			m.Phase = storage.Over
 			if err := r.Begin(m); err != nil {
@@ -331,12 +333,12 @@ func TestQuarantineInALargeFile(t *testing.T) {
 	change(t, path, func(tx *bbolt.Tx) error {
 		return tx.Bucket([]byte("matches")).Bucket([]byte("m7")).Put([]byte("position"), []byte("x"))
 	})
-	s, err = storage.Open(path)
+	s, err = boltstore.Open(path)
 	require.NoError(t, err)
 	faults := <-s.Quarantine()
 	require.Len(t, faults, 1)
 	require.Equal(t, "c", faults[0].Channel)
 	require.ErrorContains(t, faults[0].Err, `match "m7": its position`)
-	require.ErrorIs(t, s.View("c", func(*storage.ChannelTx) error { return nil }), storage.ErrCorrupt)
+	require.ErrorIs(t, s.View("c", func(storage.ChannelTx) error { return nil }), storage.ErrCorrupt)
 	require.NoError(t, s.Close())
 }

@@ -1,4 +1,4 @@
-package storage_test
+package boltstore_test
 
 import (
 	"bytes"
@@ -10,6 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
+	"mayhembot/storage/boltstore/bolttest"
 	"mayhembot/storage/storagetest"
 )
 
@@ -17,7 +19,7 @@ import (
 func TestSize(t *testing.T) {
 	t.Parallel()
 	const rounds, actions, limit = 2, 400, 200 << 10
-	s := storagetest.Open(t)
+	s := bolttest.Open(t)
 	s.SkipSync()
 	var copied bytes.Buffer
 	size := func() int {
@@ -42,15 +44,15 @@ func TestSize(t *testing.T) {
 
 	path := filepath.Join(t.TempDir(), "copy.db")
 	require.NoError(t, os.WriteFile(path, copied.Bytes(), 0o600))
-	again, err := storage.Open(path)
+	again, err := boltstore.Open(path)
 	require.NoError(t, err)
 	require.Equal(t, storagetest.Read(t, s).Text(), storagetest.Read(t, again).Text())
 	require.NoError(t, again.Close())
 }
 
 // playOne plays action n of a channel's match.
-func playOne(s *storage.Store, channel string, round, n int, last bool) error {
-	return s.Update(channel, fmt.Sprint(channel, round, "-", n), func(r *storage.ChannelTx) error {
+func playOne(s *boltstore.Store, channel string, round, n int, last bool) error {
+	return s.Update(channel, fmt.Sprint(channel, round, "-", n), func(r storage.ChannelTx) error {
 		m := storagetest.Match(fmt.Sprint(channel, round), "g", channel)
 		m.Live = storage.LiveMessage{Message: "1300000000000000000", Attachment: "1300000000000000001", Text: string(place(1)[:600]), Alt: string(place(1)[:800])}
 		if n == 0 {
@@ -72,7 +74,7 @@ func playOne(s *storage.Store, channel string, round, n int, last bool) error {
 
 // BenchmarkUpdate is one action of a match, as it is on the disk when the call returns.
 func BenchmarkUpdate(b *testing.B) {
-	s := storagetest.Open(b)
+	s := bolttest.Open(b)
 	n := 0
 	for b.Loop() {
 		if err := playOne(s, "c", n/400, n%400, n%400 == 399); err != nil {
@@ -84,12 +86,12 @@ func BenchmarkUpdate(b *testing.B) {
 
 // BenchmarkView reads a match and its position.
 func BenchmarkView(b *testing.B) {
-	s := storagetest.Open(b)
+	s := bolttest.Open(b)
 	for n := range 100 {
 		require.NoError(b, playOne(s, "c", 0, n, false))
 	}
 	for b.Loop() {
-		err := s.View("c", func(r *storage.ChannelTx) error {
+		err := s.View("c", func(r storage.ChannelTx) error {
 			m, err := r.Current()
 			if err != nil {
 				return err
@@ -110,7 +112,7 @@ func BenchmarkOpen(b *testing.B) {
 	require.NoError(b, err)
 	b.SetBytes(info.Size())
 	for b.Loop() {
-		s, err := storage.Open(path)
+		s, err := boltstore.Open(path)
 		if err != nil {
 			b.Fatal(err)
 		}

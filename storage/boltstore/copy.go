@@ -1,4 +1,4 @@
-package storage
+package boltstore
 
 import (
 	"errors"
@@ -9,11 +9,13 @@ import (
 	"syscall"
 
 	"go.etcd.io/bbolt"
+
+	"mayhembot/storage"
 )
 
 // Backup writes a consistent copy of the database while it is in use. The copy is a database that Open takes.
 func (s *Store) Backup(w io.Writer) error {
-	if err := s.savePending(); errors.Is(err, ErrCorrupt) { // on a full disk the rest can still be copied
+	if err := s.savePending(); errors.Is(err, storage.ErrCorrupt) { // on a full disk the rest can still be copied
 		return err
 	}
 	return s.read(func(tx *bbolt.Tx) error {

@@ -1,11 +1,13 @@
-package storage
+package boltstore
 
 import (
 	"go.etcd.io/bbolt"
+
+	"mayhembot/storage"
 )
 
 // UserLines shows the figures a user has, by guild and game, until visit has had them all.
-func (s *Store) UserLines(user string, visit func(guild, game string, line Line)) error {
+func (s *Store) UserLines(user string, visit func(guild, game string, line storage.Line)) error {
 	return s.read(func(tx *bbolt.Tx) error {
 		guilds := tx.Bucket(inGuilds)
 		return guilds.ForEachBucket(func(guild []byte) error {
@@ -21,8 +23,8 @@ func (s *Store) UserLines(user string, visit func(guild, game string, line Line)
 // ForgetUser removes what is kept of a user beside the matches: names without figures, settings, puzzles, and whose choice a season
 // was. Figures follow from the matches, and are left where there are any.
 func (s *Store) ForgetUser(user string) error {
-	if user == "" || user == Autopilot {
-		return ErrUnknown
+	if user == "" || user == storage.Autopilot {
+		return storage.ErrUnknown
 	}
 	return s.write(func(tx *bbolt.Tx, j *journal) error {
 		guilds := tx.Bucket(inGuilds)
@@ -52,7 +54,7 @@ func forgetOnServers(tx *bbolt.Tx, j *journal, user string) error {
 	if b == nil {
 		return nil
 	}
-	changed := map[string]Server{}
+	changed := map[string]storage.Server{}
 	err := b.ForEach(func(guild, _ []byte) error {
 		server, err := readServer(tx, string(guild))
 		for i := range server.Seasons {

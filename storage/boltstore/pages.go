@@ -1,4 +1,4 @@
-package storage
+package boltstore
 
 import (
 	"bytes"
@@ -12,6 +12,8 @@ import (
 	"sync/atomic"
 
 	"go.etcd.io/bbolt"
+
+	"mayhembot/storage"
 )
 
 // checkedAtOnce is the size, in bytes, up to which a file is read whole before it is used.
@@ -40,7 +42,7 @@ func (s *Store) checkPages(tx *bbolt.Tx, all bool) error {
 		err = s.checkRest(w)
 	}
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrCorrupt, err)
+		return fmt.Errorf("%w: %w", storage.ErrCorrupt, err)
 	}
 	return nil
 }
@@ -83,7 +85,7 @@ func (s *Store) checkRest(w *pageWalk) error {
 		err := s.guard(func() error {
 			err := w.whole(uint64(tx.Cursor().Bucket().Root()))
 			if err != nil && !errors.Is(err, errStopped) {
-				err = fmt.Errorf("%s: %w: %w", s.path, ErrCorrupt, err)
+				err = fmt.Errorf("%s: %w: %w", s.path, storage.ErrCorrupt, err)
 			}
 			return errors.Join(err, tx.Rollback())
 		})
@@ -302,7 +304,7 @@ func (w *pageWalk) metas() error {
 		sum := fnv.New64a()
 		_, _ = sum.Write(head[pageHeader:metaSum])
 		if sum.Sum64() != native.Uint64(head[metaSum:]) {
-			return fmt.Errorf("page %d is damaged and the one before the last change may be in use: %w", page, ErrCorrupt)
+			return fmt.Errorf("page %d is damaged and the one before the last change may be in use: %w", page, storage.ErrCorrupt)
 		}
 	}
 	return nil

@@ -1,4 +1,4 @@
-package storage
+package boltstore
 
 import (
 	"bytes"
@@ -11,31 +11,23 @@ import (
 	"go.etcd.io/bbolt"
 
 	"mayhembot/engine"
+	"mayhembot/storage"
 )
-
-// Inspected counts the contents of a database.
-type Inspected struct{ Format, Matches, Over, Entries, Guilds int }
 
 // Inspect reads everything and returns the first fault: a value that cannot be read, a match that is not whole, a list with
 // a match too many or too few, or a leaderboard that is not the sum of its matches. visit gets every match, ordered by id,
 // with its standing entries and its position (nil before entry 0). Its error ends the inspection.
-func (s *Store) Inspect(visit func(m *Match, log []engine.Entry, position []byte) error) (Inspected, error) {
-	i := newInspection(func(f Fault) error { return f.Err }, visit)
+func (s *Store) Inspect(visit func(m *storage.Match, log []engine.Entry, position []byte) error) (storage.Inspected, error) {
+	i := newInspection(func(f storage.Fault) error { return f.Err }, visit)
 	err := s.inspect(i)
 	return i.Inspected, err
-}
-
-// Fault is damage that a program can live with: the channel concerned is refused, the others are used.
-type Fault struct {
-	Channel string // "" where no channel is concerned
-	Err     error
 }
 
 // Quarantine reads everything as Inspect does, finds every fault, and refuses the channels concerned from then on, so that
 // nothing is written over. The returned channel gets the faults, if any, and is closed afterwards: before Quarantine
 // returns, or for a large file later, while it is used.
-func (s *Store) Quarantine() <-chan []Fault {
-	result := make(chan []Fault, 1)
+func (s *Store) Quarantine() <-chan []storage.Fault {
+	result := make(chan []storage.Fault, 1)
 	examine := func() {
 		defer close(result)
 		if faults := s.quarantine(); len(faults) > 0 {
@@ -50,8 +42,8 @@ func (s *Store) Quarantine() <-chan []Fault {
 	return result
 }
 
-func (s *Store) quarantine() (all []Fault) {
-	report := func(f Fault) error {
+func (s *Store) quarantine() (all []storage.Fault) {
+	report := func(f storage.Fault) error {
 		if f.Channel != "" {
 			s.refused.LoadOrStore(f.Channel, f.Err)
 		}
@@ -59,11 +51,11 @@ func (s *Store) quarantine() (all []Fault) {
 		return nil
 	}
 	if s.metaFault != nil {
-		_ = report(Fault{Err: s.metaFault})
+		_ = report(storage.Fault{Err: s.metaFault})
 	}
-	i := newInspection(report, func(*Match, []engine.Entry, []byte) error { return nil })
+	i := newInspection(report, func(*storage.Match, []engine.Entry, []byte) error { return nil })
 	if err := s.inspect(i); err != nil && !errors.Is(err, errStopped) && s.broken.Load() == nil {
-		_ = report(Fault{Err: err})
+		_ = report(storage.Fault{Err: err})
 	}
 	return all
 }
@@ -78,9 +70,9 @@ func (s *Store) refusal(channel string) error {
 
 // inspection reads a database whole. It reads the matches first and collects what the rest must say of them.
 type inspection struct {
-	Inspected
-	report      func(Fault) error // gets every fault; its error ends the inspection
-	visit       func(*Match, []engine.Entry, []byte) error
+	storage.Inspected
+	report      func(storage.Fault) error // gets every fault; its error ends the inspection
+	visit       func(*storage.Match, []engine.Entry, []byte) error
 	wantedLists map[string]map[string]wantedListing // by list and key
 	wantedLines guildLines
 	unnamed     map[string]string // channels of matches that no channel has named yet
@@ -90,7 +82,7 @@ type inspection struct {
 // wantedListing is the value that a list must have for a match, and the match's channel.
 type wantedListing struct{ value, channel string }
 
-func newInspection(report func(Fault) error, visit func(*Match, []engine.Entry, []byte) error) *inspection {
+func newInspection(report func(storage.Fault) error, visit func(*storage.Match, []engine.Entry, []byte) error) *inspection {
 	return &inspection{
 		report: report, visit: visit, wantedLists: map[string]map[string]wantedListing{}, wantedLines: guildLines{},
 		unnamed: map[string]string{}, unreadable: map[string]error{},
@@ -120,7 +112,7 @@ func (s *Store) inspect(i *inspection) error {
 
 // fault reports damage that concerns a channel, or none ("").
 func (i *inspection) fault(channel, form string, args ...any) error {
-	return i.report(Fault{Channel: channel, Err: fmt.Errorf(form+": %w", append(args, ErrCorrupt)...)})
+	return i.report(storage.Fault{Channel: channel, Err: fmt.Errorf(form+": %w", append(args, storage.ErrCorrupt)...)})
 }
 
 // match reads a match whole, and collects where else it has to stand.
@@ -132,26 +124,26 @@ func (i *inspection) match(tx *bbolt.Tx, pending pendingSet, id string) error {
 	}
 	i.unnamed[m.ID] = m.Channel
 	i.wantedLines.add(m)
-	for _, l := range m.listings() {
+	for _, l := range listings(m) {
 		inner(i.wantedLists, string(l.list))[string(l.key)] = wantedListing{l.value, m.Channel}
 	}
 	log, position, err := readWhole(m, b)
 	if err == nil {
 		i.Matches++
 		i.Entries += len(log)
-		if m.Phase == Over {
+		if m.Phase == storage.Over {
 			i.Over++
 		}
 		err = i.visit(m, log, position)
 	}
 	if err != nil {
-		return i.report(Fault{Channel: m.Channel, Err: fmt.Errorf("match %q: %w", m.ID, err)})
+		return i.report(storage.Fault{Channel: m.Channel, Err: fmt.Errorf("match %q: %w", m.ID, err)})
 	}
 	return nil
 }
 
 // readWhole reads every value of a match.
-func readWhole(m *Match, b *bbolt.Bucket) (log []engine.Entry, position []byte, err error) {
+func readWhole(m *storage.Match, b *bbolt.Bucket) (log []engine.Entry, position []byte, err error) {
 	if log, err = readLog(m, b, 0); err != nil {
 		return nil, nil, err
 	}
@@ -162,11 +154,11 @@ func readWhole(m *Match, b *bbolt.Bucket) (log []engine.Entry, position []byte, 
 		return nil, nil, fmt.Errorf("its position: %w", err)
 	}
 	if (position == nil) != (m.Seq < 0) {
-		return nil, nil, fmt.Errorf("%d entries and a position of %d bytes: %w", m.Seq+1, len(position), ErrCorrupt)
+		return nil, nil, fmt.Errorf("%d entries and a position of %d bytes: %w", m.Seq+1, len(position), storage.ErrCorrupt)
 	}
 	err = b.ForEach(func(k, _ []byte) error {
 		if !slices.ContainsFunc([][]byte{keyHeader, keyPosition, keyTurns, inLog}, func(known []byte) bool { return bytes.Equal(k, known) }) {
-			return fmt.Errorf("it has %q, which no match has: %w", k, ErrCorrupt)
+			return fmt.Errorf("it has %q, which no match has: %w", k, storage.ErrCorrupt)
 		}
 		return nil
 	})
@@ -184,7 +176,7 @@ func (i *inspection) channels(tx *bbolt.Tx) error {
 			}
 			if fault := i.unreadable[string(id)]; fault != nil {
 				delete(i.unreadable, string(id))
-				return i.report(Fault{Channel: string(channel), Err: fault})
+				return i.report(storage.Fault{Channel: string(channel), Err: fault})
 			}
 			if its, ok := i.unnamed[string(id)]; !ok || its != string(channel) {
 				return i.fault(string(channel), "channel %s names match %q, which is not there, another's or named before", channel, id)
@@ -200,7 +192,7 @@ func (i *inspection) channels(tx *bbolt.Tx) error {
 	}
 	for _, id := range slices.Sorted(maps.Keys(i.unreadable)) {
 		if err == nil {
-			err = i.report(Fault{Err: i.unreadable[id]})
+			err = i.report(storage.Fault{Err: i.unreadable[id]})
 		}
 	}
 	return err
@@ -242,7 +234,7 @@ func (i *inspection) leaderboards(tx *bbolt.Tx) error {
 		i.Guilds++
 		lines, err := readLines(string(guild), guilds.Bucket(guild))
 		if err != nil {
-			return i.report(Fault{Err: fmt.Errorf("server %s: %w", guild, err)})
+			return i.report(storage.Fault{Err: fmt.Errorf("server %s: %w", guild, err)})
 		}
 		want, known := i.wantedLines[string(guild)]
 		if !known && len(lines) > 0 {
@@ -275,8 +267,8 @@ func (i *inspection) solvers(tx *bbolt.Tx) error {
 		return nil
 	}
 	return b.ForEach(func(user, v []byte) error {
-		if _, err := decode[Solver](keyPath{inSolvers, user}, v); err != nil {
-			return i.report(Fault{Err: fmt.Errorf("the puzzles of %s: %w", user, err)})
+		if _, err := decode[storage.Solver](keyPath{inSolvers, user}, v); err != nil {
+			return i.report(storage.Fault{Err: fmt.Errorf("the puzzles of %s: %w", user, err)})
 		}
 		return nil
 	})
@@ -288,8 +280,8 @@ func (i *inspection) members(tx *bbolt.Tx) error {
 		return nil
 	}
 	return b.ForEach(func(user, v []byte) error {
-		if _, err := decode[Settings](keyPath{inMembers, user}, v); err != nil {
-			return i.report(Fault{Err: fmt.Errorf("the settings of %s: %w", user, err)})
+		if _, err := decode[storage.Settings](keyPath{inMembers, user}, v); err != nil {
+			return i.report(storage.Fault{Err: fmt.Errorf("the settings of %s: %w", user, err)})
 		}
 		return nil
 	})
@@ -302,7 +294,7 @@ func (i *inspection) servers(tx *bbolt.Tx) error {
 	}
 	return b.ForEach(func(guild, _ []byte) error {
 		if _, err := readServer(tx, string(guild)); err != nil {
-			return i.report(Fault{Err: fmt.Errorf("what server %s has chosen: %w", guild, err)})
+			return i.report(storage.Fault{Err: fmt.Errorf("what server %s has chosen: %w", guild, err)})
 		}
 		return nil
 	})
@@ -310,7 +302,7 @@ func (i *inspection) servers(tx *bbolt.Tx) error {
 
 func (i *inspection) alive(tx *bbolt.Tx) error {
 	if _, err := readAlive(tx); err != nil {
-		return i.report(Fault{Err: fmt.Errorf("when the bot was last reached: %w", err)})
+		return i.report(storage.Fault{Err: fmt.Errorf("when the bot was last reached: %w", err)})
 	}
 	return nil
 }
@@ -326,7 +318,7 @@ func (i *inspection) interactions(tx *bbolt.Tx) error {
 		}
 		return days.Bucket(day).ForEach(func(id, v []byte) error {
 			if err := (keyPath{inInteractions, day, id}).verify(v); err != nil {
-				return i.report(Fault{Err: fmt.Errorf("the interactions seen on day %x: %w", day, err)})
+				return i.report(storage.Fault{Err: fmt.Errorf("the interactions seen on day %x: %w", day, err)})
 			}
 			return nil
 		})

@@ -1,4 +1,4 @@
-package storagetest
+package bolttest
 
 import (
 	"encoding/binary"

@@ -1,4 +1,4 @@
-package storage_test
+package boltstore_test
 
 import (
 	"fmt"
@@ -11,6 +11,7 @@ import (
 
 	"mayhembot/engine"
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 	"mayhembot/storage/storagetest"
 )
 
@@ -36,7 +37,7 @@ func TestMain(m *testing.M) {
 // one thread, so that its system calls can be counted.
 func child(path string, steps int, acknowledge io.Writer) error {
 	runtime.LockOSThread()
-	s, err := storage.Open(path)
+	s, err := boltstore.Open(path)
 	if err != nil {
 		return err
 	}
@@ -56,7 +57,7 @@ func child(path string, steps int, acknowledge io.Writer) error {
 }
 
 // done is the number of steps in a store. Each step adds 1 to a figure that is never taken back.
-func done(s *storage.Store) (int, error) {
+func done(s *boltstore.Store) (int, error) {
 	line, err := s.Pilot("g", "toy", "11")
 	return line.Figures["steps"], err
 }
@@ -64,8 +65,8 @@ func done(s *storage.Store) (int, error) {
 func stepID(n int) string { return fmt.Sprint("interaction-", n) }
 
 // step plays step n of an endless series: matches of 40 steps that append, take back, mark as shown and end.
-func step(s *storage.Store, n int) error {
-	return s.Update("c", stepID(n), func(r *storage.ChannelTx) error {
+func step(s *boltstore.Store, n int) error {
+	return s.Update("c", stepID(n), func(r storage.ChannelTx) error {
 		m := storagetest.Match(fmt.Sprint("m", n/40), "g", "c")
 		if n%40 == 0 {
 			if err := r.Begin(m); err != nil {

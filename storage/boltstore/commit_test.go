@@ -1,4 +1,4 @@
-package storage_test
+package boltstore_test
 
 import (
 	"errors"
@@ -16,7 +16,8 @@ import (
 
 	"mayhembot/engine"
 	"mayhembot/storage"
-	"mayhembot/storage/storagetest"
+	"mayhembot/storage/boltstore"
+	"mayhembot/storage/boltstore/bolttest"
 )
 
 // TestSharedCommit has sixteen channels change their matches at once. The first commits alone, all others together. One is
@@ -24,7 +25,7 @@ import (
 func TestSharedCommit(t *testing.T) {
 	t.Parallel()
 	const channels = 16
-	s := storagetest.Open(t)
+	s := bolttest.Open(t)
 	channel := func(i int) string { return fmt.Sprint("c", i) }
 	for i := range channels {
 		require.NoError(t, playOne(s, channel(i), 0, 0, false))
@@ -40,7 +41,7 @@ func TestSharedCommit(t *testing.T) {
 					errs[i] = fmt.Errorf("panic: %v", r)
 				}
 			}()
-			errs[i] = s.Update(channel(i), fmt.Sprint("i", i), func(r *storage.ChannelTx) error {
+			errs[i] = s.Update(channel(i), fmt.Sprint("i", i), func(r storage.ChannelTx) error {
 				m, err := r.Current()
 				if err == nil {
 					err = r.Append(m, move(1), place(1), storage.Stats{"22": {"shots": 1}})
@@ -89,14 +90,14 @@ func TestSharedCommit(t *testing.T) {
 			require.NoError(t, errs[i])
 		}
 		stood += want
-		require.NoError(t, s.View(channel(i), func(r *storage.ChannelTx) error {
+		require.NoError(t, s.View(channel(i), func(r storage.ChannelTx) error {
 			m, err := r.Current()
 			require.Equal(t, want, m.Seq, channel(i))
 			log, err2 := r.Log(m.ID)
 			require.Len(t, log, want+1)
 			return errors.Join(err, err2)
 		}))
-		err := s.Update(channel(i), fmt.Sprint("i", i), func(*storage.ChannelTx) error { return nil })
+		err := s.Update(channel(i), fmt.Sprint("i", i), func(storage.ChannelTx) error { return nil })
 		if want == 1 {
 			require.ErrorIs(t, err, storage.ErrRepeated)
 		} else {
@@ -112,7 +113,7 @@ func TestSharedCommit(t *testing.T) {
 // answered at once. While many requests are being answered, the first change waits for the others until few are left.
 func TestCommitsGather(t *testing.T) {
 	t.Parallel()
-	s := storagetest.Open(t)
+	s := bolttest.Open(t)
 	s.Patience(time.Hour)
 	const channels = 16
 	channel := func(i int) string { return fmt.Sprint("c", i) }
@@ -128,7 +129,7 @@ func TestCommitsGather(t *testing.T) {
 		answered[i] = s.Answering()
 	}
 	refused := errors.New("refused")
-	require.ErrorIs(t, s.Update("d", "", func(*storage.ChannelTx) error { return refused }), refused)
+	require.ErrorIs(t, s.Update("d", "", func(storage.ChannelTx) error { return refused }), refused)
 	for i := range channels {
 		all.Go(func() {
 			defer answered[i]()
@@ -138,7 +139,7 @@ func TestCommitsGather(t *testing.T) {
 	all.Wait()
 	require.LessOrEqual(t, s.Work().Commits-before.Commits, int64(3), "one for most, and those that came when few were left")
 	for i := range channels {
-		require.NoError(t, s.View(channel(i), func(r *storage.ChannelTx) error {
+		require.NoError(t, s.View(channel(i), func(r storage.ChannelTx) error {
 			m, err := r.Current()
 			require.Equal(t, 1, m.Seq)
 			return err
@@ -151,7 +152,7 @@ func TestCommitsGather(t *testing.T) {
 func TestNobodyIsAnsweredBeforeTheCommit(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "db")
-	s, err := storage.Open(path)
+	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	for _, channel := range []string{"c", "d"} {
 		require.NoError(t, playOne(s, channel, 0, 0, false))
@@ -169,7 +170,7 @@ func TestNobodyIsAnsweredBeforeTheCommit(t *testing.T) {
 	require.NoError(t, err, "what was shown is known although it cannot be saved")
 	whole()
 	for _, channel := range []string{"c", "d"} {
-		require.NoError(t, s.View(channel, func(r *storage.ChannelTx) error {
+		require.NoError(t, s.View(channel, func(r storage.ChannelTx) error {
 			m, err := r.Current()
 			require.Equal(t, 0, m.Seq)
 			require.Equal(t, channel == "c", m.Live.Message == "noted")
@@ -185,7 +186,7 @@ func TestNobodyIsAnsweredBeforeTheCommit(t *testing.T) {
 func TestPutLater(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "db")
-	s, err := storage.Open(path)
+	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	require.NoError(t, playOne(s, "c", 0, 0, false))
 	saved := func() string {
@@ -194,7 +195,7 @@ func TestPutLater(t *testing.T) {
 		require.NoError(t, err)
 		copied := filepath.Join(t.TempDir(), "copy")
 		require.NoError(t, os.WriteFile(copied, data, 0o600))
-		c, err := storage.Open(copied)
+		c, err := boltstore.Open(copied)
 		require.NoError(t, err)
 		defer func() { require.NoError(t, c.Close()) }()
 		return live(t, c)
@@ -209,16 +210,16 @@ func TestPutLater(t *testing.T) {
 	note("1")
 	require.NotEqual(t, "1", saved())
 	refused := errors.New("refused")
-	require.ErrorIs(t, s.Update("c", "", func(*storage.ChannelTx) error { return refused }), refused)
+	require.ErrorIs(t, s.Update("c", "", func(storage.ChannelTx) error { return refused }), refused)
 	require.NotEqual(t, "1", saved())
 	require.Equal(t, "1", live(t, s))
 	before := s.Work().Commits
-	require.NoError(t, s.Update("c", "", func(*storage.ChannelTx) error { return nil }))
+	require.NoError(t, s.Update("c", "", func(storage.ChannelTx) error { return nil }))
 	require.Equal(t, before+1, s.Work().Commits)
 	require.Equal(t, "1", saved())
 	note("2")
 	note("3")
-	require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
 		m, err := r.Current()
 		require.Equal(t, "3", m.Live.Message)
 		return errors.Join(err, r.Append(m, move(1), place(1), nil))
@@ -239,7 +240,7 @@ func TestPutLater(t *testing.T) {
 // follow the pending header.
 func TestRebuildKeepsPendingHeaders(t *testing.T) {
 	t.Parallel()
-	s, err := storage.Open(filepath.Join(t.TempDir(), "db"))
+	s, err := boltstore.Open(filepath.Join(t.TempDir(), "db"))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, s.Close()) })
 	require.NoError(t, playOne(s, "c", 0, 0, true))
@@ -247,15 +248,15 @@ func TestRebuildKeepsPendingHeaders(t *testing.T) {
 	_, err = s.PutLater("c", "c0", func(m *storage.Match) { m.Shown = m.Seq })
 	require.NoError(t, err)
 	require.NoError(t, s.Rebuild(func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }))
-	require.NoError(t, s.Update("c", "", func(*storage.ChannelTx) error { return nil }))
+	require.NoError(t, s.Update("c", "", func(storage.ChannelTx) error { return nil }))
 	refs, err := s.Unfinished()
 	require.NoError(t, err)
 	require.Empty(t, refs)
 }
 
-func live(t testing.TB, s *storage.Store) (message string) {
+func live(t testing.TB, s *boltstore.Store) (message string) {
 	t.Helper()
-	require.NoError(t, s.View("c", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.View("c", func(r storage.ChannelTx) error {
 		m, err := r.Current()
 		message = m.Live.Message
 		return err
@@ -268,7 +269,7 @@ func live(t testing.TB, s *storage.Store) (message string) {
 func TestCloseAmongCommits(t *testing.T) {
 	t.Parallel()
 	for range 20 {
-		s, err := storage.Open(filepath.Join(t.TempDir(), "test.db"))
+		s, err := boltstore.Open(filepath.Join(t.TempDir(), "test.db"))
 		require.NoError(t, err)
 		var saved, refused atomic.Int32
 		begun := make(chan struct{}, 1)
@@ -276,7 +277,7 @@ func TestCloseAmongCommits(t *testing.T) {
 		for i := range 4 {
 			all.Go(func() {
 				for n := 0; ; n++ {
-					err := s.Update(fmt.Sprint("c", i), fmt.Sprint(i, "-", n), func(r *storage.ChannelTx) error {
+					err := s.Update(fmt.Sprint("c", i), fmt.Sprint(i, "-", n), func(r storage.ChannelTx) error {
 						return r.PutSolver("11", storage.Solver{})
 					})
 					if err != nil {

@@ -1,4 +1,4 @@
-package storage
+package boltstore
 
 import (
 	"encoding/binary"
@@ -8,21 +8,20 @@ import (
 	"strings"
 
 	"go.etcd.io/bbolt"
+
+	"mayhembot/storage"
 )
 
-// Ref names a match.
-type Ref struct{ Channel, ID string }
-
 // Matches shows every match to fn, ordered by id, until fn returns an error.
-func (s *Store) Matches(fn func(*Match) error) error {
+func (s *Store) Matches(fn func(*storage.Match) error) error {
 	pending := s.pending.now()
 	return s.read(func(tx *bbolt.Tx) error {
-		return eachMatch(tx, pending, func(m *Match, _ *bbolt.Bucket) error { return fn(m) })
+		return eachMatch(tx, pending, func(m *storage.Match, _ *bbolt.Bucket) error { return fn(m) })
 	})
 }
 
 // eachMatch shows all matches with their buckets. fn must not change the buckets.
-func eachMatch(tx *bbolt.Tx, pending pendingSet, fn func(*Match, *bbolt.Bucket) error) error {
+func eachMatch(tx *bbolt.Tx, pending pendingSet, fn func(*storage.Match, *bbolt.Bucket) error) error {
 	return tx.Bucket(inMatches).ForEachBucket(func(id []byte) error {
 		m, b, err := load(tx, pending, nil, string(id))
 		if err != nil {
@@ -39,30 +38,30 @@ type listing struct {
 }
 
 // listings returns every entry that a match has in the lists.
-func (m *Match) listings() (all []listing) {
+func listings(m *storage.Match) (all []listing) {
 	switch m.Phase {
-	case Lobby:
+	case storage.Lobby:
 		all = append(all, listing{inLobbies, []byte(lobbiesOf(m.Guild, m.Host) + m.ID), ""})
-	case Playing:
+	case storage.Playing:
 		// A match that an older program began is listed with its next action.
 		all = append(all, listing{inLobbies, []byte(runningIn(m.Guild) + m.Host + "\x00" + m.ID), ""})
 	}
-	if m.Phase == Over && !m.Replayed && m.Seq > 0 {
+	if m.Phase == storage.Over && !m.Replayed && m.Seq > 0 {
 		ended := binary.BigEndian.AppendUint64(nil, uint64(m.Ended))
 		all = append(all, listing{inUnreplayed, append(ended, m.ID...), m.Channel})
 	}
-	if m.open() {
+	if m.Unfinished() {
 		all = append(all, listing{inUnfinished, []byte(m.ID), m.Channel})
 	}
-	if result, ok := m.result(); ok {
+	if result, ok := resultOf(m); ok {
 		all = append(all, result)
 	}
 	for kind, at := range m.Alarms {
 		all = append(all, listing{inDue, dueKey(at, m.ID, kind), m.Channel})
 	}
 	for i, s := range m.Seats {
-		again := slices.ContainsFunc(m.Seats[:i], func(o Seat) bool { return o.User == s.User })
-		if m.Phase != Over && s.User != "" && !again {
+		again := slices.ContainsFunc(m.Seats[:i], func(o storage.Seat) bool { return o.User == s.User })
+		if m.Phase != storage.Over && s.User != "" && !again {
 			all = append(all, listing{inSeated, []byte(s.User + "\x00" + m.ID), m.Channel})
 		}
 	}
@@ -79,9 +78,9 @@ func runningIn(guild string) string { return runningMark + guild + "\x00" }
 func lobbiesOf(guild, host string) string { return guild + "\x00" + host + "\x00" }
 
 // updateLists removes the entries of a match's old header that the new one lacks, and adds the missing ones.
-func updateLists(tx *bbolt.Tx, j *journal, old, m *Match) error {
-	now := m.listings()
-	before := append(old.listings(), listing{inUnfinished, []byte(m.ID), m.Channel}) // a pending header may be old already
+func updateLists(tx *bbolt.Tx, j *journal, old, m *storage.Match) error {
+	now := listings(m)
+	before := append(listings(old), listing{inUnfinished, []byte(m.ID), m.Channel}) // a pending header may be old already
 	for _, l := range before {
 		stays := slices.ContainsFunc(now, func(o listing) bool {
 			return string(o.list) == string(l.list) && string(o.key) == string(l.key)
@@ -105,40 +104,40 @@ func updateLists(tx *bbolt.Tx, j *journal, old, m *Match) error {
 
 // Unfinished returns every match that is not over or has something its channel has not seen, ordered by id. A program that
 // has just started must look after them.
-func (s *Store) Unfinished() ([]Ref, error) {
-	var refs []Ref
+func (s *Store) Unfinished() ([]storage.Ref, error) {
+	var refs []storage.Ref
 	pending := s.pending.now()
 	unsaved := pending.ids()
 	err := s.read(func(tx *bbolt.Tx) error {
 		err := tx.Bucket(inUnfinished).ForEach(func(id, channel []byte) error {
 			if !slices.Contains(unsaved, string(id)) {
-				refs = append(refs, Ref{Channel: string(channel), ID: string(id)})
+				refs = append(refs, storage.Ref{Channel: string(channel), ID: string(id)})
 			}
 			return nil
 		})
 		for _, id := range unsaved {
 			m, _, failure := load(tx, pending, s.headers, id)
-			if failure == nil && m.open() {
-				refs = append(refs, Ref{Channel: m.Channel, ID: m.ID})
+			if failure == nil && m.Unfinished() {
+				refs = append(refs, storage.Ref{Channel: m.Channel, ID: m.ID})
 			}
 			err = errors.Join(err, failure)
 		}
 		return err
 	})
-	slices.SortFunc(refs, func(a, b Ref) int { return strings.Compare(a.ID, b.ID) })
+	slices.SortFunc(refs, func(a, b storage.Ref) int { return strings.Compare(a.ID, b.ID) })
 	return refs, err
 }
 
 // Unreplayed returns the matches without a posted replay that ended at a time (Unix seconds) or later, the earliest first.
-func (s *Store) Unreplayed(since int64) ([]Ref, error) {
-	var refs []Ref
+func (s *Store) Unreplayed(since int64) ([]storage.Ref, error) {
+	var refs []storage.Ref
 	err := s.read(func(tx *bbolt.Tx) error {
 		c := tx.Bucket(inUnreplayed).Cursor()
 		for k, channel := c.Seek(binary.BigEndian.AppendUint64(nil, uint64(max(0, since)))); k != nil; k, channel = c.Next() {
 			if len(k) <= 8 {
-				return fmt.Errorf("%w: it names no match %x", ErrCorrupt, k)
+				return fmt.Errorf("%w: it names no match %x", storage.ErrCorrupt, k)
 			}
-			refs = append(refs, Ref{Channel: string(channel), ID: string(k[8:])})
+			refs = append(refs, storage.Ref{Channel: string(channel), ID: string(k[8:])})
 		}
 		return nil
 	})
@@ -147,7 +146,7 @@ func (s *Store) Unreplayed(since int64) ([]Ref, error) {
 
 // eachListed shows the lobbies and running matches whose keys begin with prefix, until visit wants no more. It passes over
 // one that cannot be read, because the next action in its channel reports that.
-func (r *ChannelTx) eachListed(prefix string, visit func(*Match) (more bool)) {
+func (r *channelTx) eachListed(prefix string, visit func(*storage.Match) (more bool)) {
 	c, headers := r.tx.Bucket(inLobbies).Cursor(), r.headers.fixed()
 	for k, _ := c.Seek([]byte(prefix)); k != nil && strings.HasPrefix(string(k), prefix); k, _ = c.Next() {
 		id := string(k[strings.LastIndexByte(string(k), 0)+1:])
@@ -158,8 +157,8 @@ func (r *ChannelTx) eachListed(prefix string, visit func(*Match) (more bool)) {
 }
 
 // OpenLobbies returns the channels of the lobbies that a user hosts in a guild, without those given up.
-func (r *ChannelTx) OpenLobbies(guild, host string) (channels []string) {
-	r.eachListed(lobbiesOf(guild, host), func(m *Match) bool {
+func (r *channelTx) OpenLobbies(guild, host string) (channels []string) {
+	r.eachListed(lobbiesOf(guild, host), func(m *storage.Match) bool {
 		if !m.GaveUp {
 			channels = append(channels, m.Channel)
 		}
@@ -170,8 +169,8 @@ func (r *ChannelTx) OpenLobbies(guild, host string) (channels []string) {
 
 // Running counts the matches being played in a guild, up to most, without those given up. own names the channels of those
 // that a user hosts.
-func (r *ChannelTx) Running(guild, host string, most int) (own []string, all int) {
-	r.eachListed(runningIn(guild), func(m *Match) bool {
+func (r *channelTx) Running(guild, host string, most int) (own []string, all int) {
+	r.eachListed(runningIn(guild), func(m *storage.Match) bool {
 		if m.GaveUp {
 			return true
 		}
@@ -187,7 +186,7 @@ func (r *ChannelTx) Running(guild, host string, most int) (own []string, all int
 // Finished counts a user's matches of a game in a guild that are over. flown names the figure that counts matches. A user
 // without any is answered without a look at the running matches. A match that an older program began counts as over until
 // its next action lists it.
-func (r *ChannelTx) Finished(guild, game, user, flown string) (int, error) {
+func (r *channelTx) Finished(guild, game, user, flown string) (int, error) {
 	b := r.tx.Bucket(inGuilds).Bucket([]byte(guild))
 	if b == nil {
 		return 0, nil
@@ -200,7 +199,7 @@ func (r *ChannelTx) Finished(guild, game, user, flown string) (int, error) {
 	if n == 0 {
 		return 0, nil
 	}
-	r.eachListed(runningIn(guild), func(m *Match) bool {
+	r.eachListed(runningIn(guild), func(m *storage.Match) bool {
 		if m.Game == game {
 			n -= m.Stats[user][flown]
 		}
@@ -211,13 +210,13 @@ func (r *ChannelTx) Finished(guild, game, user, flown string) (int, error) {
 
 // Open shows the lobbies and the matches being played in a guild, lobbies first, until visit wants no more. Those given up are left
 // out.
-func (s *Store) Open(guild string, visit func(*Match) (more bool)) error {
-	return s.View("", func(r *ChannelTx) error {
+func (s *Store) Open(guild string, visit func(*storage.Match) (more bool)) error {
+	return s.view("", func(r *channelTx) error {
 		more := true
 		for _, prefix := range []string{guild + "\x00", runningIn(guild)} {
 			if more {
-				r.eachListed(prefix, func(m *Match) bool {
-					more = m.GaveUp || visit(m.clone())
+				r.eachListed(prefix, func(m *storage.Match) bool {
+					more = m.GaveUp || visit(m.Clone())
 					return more
 				})
 			}

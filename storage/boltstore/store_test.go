@@ -1,4 +1,4 @@
-package storage_test
+package boltstore_test
 
 import (
 	"path/filepath"
@@ -9,24 +9,26 @@ import (
 	"go.etcd.io/bbolt"
 
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
+	"mayhembot/storage/boltstore/bolttest"
 	"mayhembot/storage/storagetest"
 )
 
-func TestStore(t *testing.T) { storagetest.Run(t, storage.Open) }
+func TestStore(t *testing.T) { storagetest.Run(t, bolttest.At) }
 
 func TestModel(t *testing.T) {
 	t.Parallel()
-	storagetest.Model(t, storage.Open)
+	storagetest.Model(t, bolttest.At)
 }
 
 // TestClockJumps puts the clock far forward and back between the same interactions: each is done once all the same.
 func TestClockJumps(t *testing.T) {
 	t.Parallel()
 	now := time.Unix(1_795_000_000, 0)
-	s := storagetest.Open(t)
+	s := bolttest.Open(t)
 	s.SetClock(func() time.Time { return now })
 	do := func(id string) error {
-		return s.Update("800", id, func(*storage.ChannelTx) error { return nil })
+		return s.Update("800", id, func(storage.ChannelTx) error { return nil })
 	}
 	const day = 24 * time.Hour
 	require.NoError(t, do("first"))
@@ -47,14 +49,14 @@ func TestClockJumps(t *testing.T) {
 func TestFinishedReadsOneGuild(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "db")
-	s, err := storage.Open(path)
+	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	for _, guild := range []string{"g", "h"} {
 		m := storagetest.Match("m"+guild, guild, "c"+guild)
 		m.Stats = storage.Stats{"11": {"shots": 1}}
-		require.NoError(t, s.Update(m.Channel, "", func(r *storage.ChannelTx) error { return r.Begin(m) }))
+		require.NoError(t, s.Update(m.Channel, "", func(r storage.ChannelTx) error { return r.Begin(m) }))
 	}
-	require.NoError(t, s.Update("cg", "", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.Update("cg", "", func(r storage.ChannelTx) error {
 		m, err := r.Current()
 		m.Phase = storage.Over
 		m.Stats.Add("11", "shots", 1)
@@ -65,10 +67,10 @@ func TestFinishedReadsOneGuild(t *testing.T) {
 	change(t, path, func(tx *bbolt.Tx) error {
 		return tx.Bucket([]byte("matches")).Bucket([]byte("mh")).Put([]byte("header"), []byte("nonsense"))
 	})
-	s, err = storage.Open(path)
+	s, err = boltstore.Open(path)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, s.Close()) }()
-	require.NoError(t, s.View("cg", func(r *storage.ChannelTx) error {
+	require.NoError(t, s.View("cg", func(r storage.ChannelTx) error {
 		n, err := r.Finished("g", "toy", "11", "shots")
 		require.Positive(t, n)
 		return err

@@ -1,4 +1,4 @@
-package storage_test
+package boltstore_test
 
 import (
 	"bytes"
@@ -16,18 +16,20 @@ import (
 
 	"mayhembot/engine/enginetest"
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
+	"mayhembot/storage/boltstore/bolttest"
 	"mayhembot/storage/storagetest"
 )
 
 // witness compares the file of a killed child with a store on which nobody was killed.
 type witness struct {
 	path      string
-	reference *storage.Store
+	reference *boltstore.Store
 	steps     int // on the reference
 }
 
 func newWitness(t *testing.T) *witness {
-	return &witness{path: filepath.Join(t.TempDir(), "killed.db"), reference: storagetest.Open(t)}
+	return &witness{path: filepath.Join(t.TempDir(), "killed.db"), reference: bolttest.Open(t)}
 }
 
 func (w *witness) command(name string, args ...string) *exec.Cmd {
@@ -39,7 +41,7 @@ func (w *witness) command(name string, args ...string) *exec.Cmd {
 // look wants every step a child has reported, at most one more, and nothing half. It returns the steps there are.
 func (w *witness) look(t *testing.T, reported string) int {
 	t.Helper()
-	s, err := storage.Open(w.path)
+	s, err := boltstore.Open(w.path)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, s.Close()) }()
 	n, err := done(s)

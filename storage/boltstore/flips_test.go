@@ -1,4 +1,4 @@
-package storage_test
+package boltstore_test
 
 import (
 	"bytes"
@@ -14,6 +14,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
 	"mayhembot/storage/storagetest"
 )
 
@@ -74,7 +75,7 @@ func started(t *testing.T, dir string, data []byte) (all string, noticed error) 
 	_, err = file.Write(data)
 	require.NoError(t, errors.Join(err, file.Close()))
 	defer func() { require.NoError(t, os.Remove(file.Name())) }()
-	s, err := storage.Open(file.Name())
+	s, err := boltstore.Open(file.Name())
 	if err != nil {
 		return "", err
 	}
@@ -86,11 +87,11 @@ func started(t *testing.T, dir string, data []byte) (all string, noticed error) 
 }
 
 // everything is all a store tells.
-func everything(t *testing.T, s *storage.Store) string {
+func everything(t *testing.T, s *boltstore.Store) string {
 	t.Helper()
 	text := storagetest.Read(t, s).Text()
 	for _, channel := range []string{"c", "d"} {
-		require.NoError(t, s.View(channel, func(r *storage.ChannelTx) error {
+		require.NoError(t, s.View(channel, func(r storage.ChannelTx) error {
 			m, err := r.Current()
 			require.NoError(t, err)
 			position, seq, err := r.TurnStart(m.ID)
@@ -111,12 +112,12 @@ func everything(t *testing.T, s *storage.Store) string {
 // smallFile returns a database with a value of every kind, and the text of its contents. The file holds only its pages.
 func smallFile(t *testing.T) (file []byte, all string) {
 	t.Helper()
-	s, err := storage.Open(filepath.Join(t.TempDir(), "grown.db"))
+	s, err := boltstore.Open(filepath.Join(t.TempDir(), "grown.db"))
 	require.NoError(t, err)
 	s.SkipSync()
 	for n, channel := range []string{"c", "c", "d", "e"} {
 		m := storagetest.Match(fmt.Sprint("m", n), "g", channel)
-		require.NoError(t, s.Update(channel, fmt.Sprint("begin-", n), func(r *storage.ChannelTx) error {
+		require.NoError(t, s.Update(channel, fmt.Sprint("begin-", n), func(r storage.ChannelTx) error {
 			require.NoError(t, r.Begin(m))
 			for seq := range 3 {
 				require.NoError(t, r.Append(m, move(seq), []byte("a position"), storage.Stats{"11": {"shots": 1}}))
@@ -133,9 +134,9 @@ func smallFile(t *testing.T) (file []byte, all string) {
 	}
 	lobby := storagetest.Match("l", "g", "f")
 	lobby.Phase = storage.Lobby
-	require.NoError(t, s.Update("f", "begin-lobby", func(r *storage.ChannelTx) error { return r.Begin(lobby) }))
+	require.NoError(t, s.Update("f", "begin-lobby", func(r storage.ChannelTx) error { return r.Begin(lobby) }))
 	for n := range 6 { // so much that it takes more than a page
-		require.NoError(t, s.Update("c", "", func(r *storage.ChannelTx) error {
+		require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
 			return r.PutSolver(fmt.Sprint(22+n), storage.Solver{Line: []string{string(place(n)[:1000])}})
 		}))
 	}

@@ -1,4 +1,4 @@
-package storage_test
+package boltstore_test
 
 import (
 	"errors"
@@ -9,6 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
+	"mayhembot/storage/boltstore/bolttest"
 	"mayhembot/storage/storagetest"
 )
 
@@ -28,7 +30,7 @@ func TestFileTakenAway(t *testing.T) {
 		"overwritten": func(t *testing.T, path string) { written(t, other, path) },
 	} {
 		path := played(t, 20)
-		s, err := storage.Open(path)
+		s, err := boltstore.Open(path)
 		require.NoError(t, err)
 		require.NoError(t, step(s, 20))
 		require.NoError(t, s.Lost())
@@ -37,7 +39,7 @@ func TestFileTakenAway(t *testing.T) {
 		require.ErrorIs(t, s.Lost(), storage.ErrGone, name)
 		require.Equal(t, name == "overwritten", errors.Is(s.Lost(), storage.ErrOverwritten), name)
 		for range 2 {
-			err := s.Update("c", "", func(r *storage.ChannelTx) error { return r.PutSolver("11", storage.Solver{}) })
+			err := s.Update("c", "", func(r storage.ChannelTx) error { return r.PutSolver("11", storage.Solver{}) })
 			require.ErrorIs(t, err, storage.ErrGone, name)
 			require.ErrorIs(t, err, storage.ErrUnwritten, name)
 		}
@@ -60,7 +62,7 @@ func written(t *testing.T, from, to string) string {
 // TestFailedCommits: after failed commits the store still knows its file as the one it opened.
 func TestFailedCommits(t *testing.T) {
 	t.Parallel()
-	s := storagetest.Open(t)
+	s := bolttest.Open(t)
 	require.NoError(t, step(s, 0))
 	heal := s.FailCommits(os.ErrDeadlineExceeded)
 	require.ErrorIs(t, step(s, 1), storage.ErrUnwritten)
