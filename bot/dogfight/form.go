@@ -1,7 +1,6 @@
 package dogfight
 
 import (
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -12,69 +11,71 @@ import (
 
 	rules "mayhembot/engine/dogfight"
 	say "mayhembot/render/dogfight/words"
+	"mayhembot/render/words/lang"
 )
 
 // shipField is the field of a single ship to place.
 const shipField = "ship"
 
 // Form is what a pilot fills in by hand: a fleet, its deployment, or a plan for the turn.
-func (ui) Form(v rules.View, name string, _ bot.Roster) (bot.Modal, error) {
+func (ui) Form(v rules.View, name string, r bot.Roster) (bot.Modal, error) {
+	w := newWording(v, r)
 	switch {
 	case !engine.Decides(v):
 		return bot.Modal{}, engine.NotNow(v)
 	case name == "fleet" && v.Step == rules.StepFleet:
-		return fleetForm(v), nil
+		return w.fleetForm(), nil
 	case name == "deploy" && v.Step == rules.StepDeploy && v.Options.SecretDeploy:
-		return deployForm(v), nil
+		return w.deployForm(), nil
 	case name == "deploy" && v.Step == rules.StepDeploy:
-		return shipForm(v), nil
+		return w.shipForm(), nil
 	case name == planWord && v.Step == rules.StepAct && firstStep(v) != "":
-		return bot.Modal{Title: "Plan your turn", Fields: []bot.Field{{
-			ID: planWord, Label: "From where to where, in order", Help: "Onto an enemy ship it is an attack; also: repeat, end. It stops where you must decide.",
+		return bot.Modal{Title: w.Say("form.plan-title"), Fields: []bot.Field{{
+			ID: planWord, Label: w.Say("form.plan"), Help: w.Say("form.plan-help"),
 			Value: firstStep(v), Placeholder: "C8 D6, D6 D5, repeat, end", Required: true, Limit: 200,
 		}}}, nil
 	}
 	return bot.Modal{}, engine.NotNow(v)
 }
 
-func fleetForm(v rules.View) bot.Modal {
-	m := bot.Modal{Title: fmt.Sprintf("Your fleet: up to %d points", v.Options.Points)}
-	start := rules.Presets[0].Fleet(v.Options.Points)
+func (w wording) fleetForm() bot.Modal {
+	points := w.v.Options.Points
+	m := bot.Modal{Title: w.Say("form.fleet-title", "points", points)}
+	start := rules.Presets[0].Fleet(points)
 	for _, t := range rules.Types {
 		m.Fields = append(m.Fields, bot.Field{
-			ID: t.String(), Label: fmt.Sprintf("%ss, %d points each: 0 to %d", spelt(say.Type(t)), t.Class().Points, t.Class().Number),
-			Help: classText(t), Value: strconv.Itoa(int(start[t])), Limit: 1,
+			ID: t.String(), Label: w.Say("form.fleet", "ship", say.Type(t), "points", t.Class().Points, "n", t.Class().Number),
+			Help: w.Value(class(t)), Value: strconv.Itoa(int(start[t])), Limit: 1,
 		})
 	}
 	return m
 }
 
 // shipForm places a ship of the last type there is, proposed for the square the adviser likes.
-func shipForm(v rules.View) bot.Modal {
-	best, _, _ := advised(v)
+func (w wording) shipForm() bot.Modal {
+	best, _, _ := w.advised()
 	_, square, _ := strings.Cut(best.Rest(), " ")
 	var last rules.Type
 	for _, t := range rules.Types {
-		if v.Own(v.Viewer()).Fleet[t] > 0 {
+		if w.v.Own(w.v.Viewer()).Fleet[t] > 0 {
 			last = t
 		}
 	}
-	return bot.Modal{Title: "Place a " + spelt(say.Type(last)), Fields: []bot.Field{{
-		ID: shipField, Label: "Which ship on which square", Value: last.String() + " " + square, Placeholder: "lance C9", Required: true, Limit: 20,
+	return bot.Modal{Title: w.Say("form.ship-title", "ship", say.Type(last)), Fields: []bot.Field{{
+		ID: shipField, Label: w.Say("form.ship"), Value: last.String() + " " + square, Placeholder: "lance C9", Required: true, Limit: 20,
 	}}}
 }
 
-func deployForm(v rules.View) bot.Modal {
-	fleet := v.Own(v.Viewer()).Fleet
-	start := rules.Formations[0].Layout(fleet, v.Viewer())
-	zone := rules.ZoneOf(v.Viewer())
-	m := bot.Modal{Title: fmt.Sprintf("Your zone: %s to %s", zone[0], zone[len(zone)-1])}
+func (w wording) deployForm() bot.Modal {
+	me := w.v.Viewer()
+	fleet, zone := w.v.Own(me).Fleet, rules.ZoneOf(me)
+	start := rules.Formations[0].Layout(fleet, me)
+	m := bot.Modal{Title: w.Say("form.deploy-title", "from", zone[0], "cell", zone[len(zone)-1])}
 	for _, t := range rules.Types {
 		var these rules.Fleet
 		if these[t] = fleet[t]; fleet[t] > 0 {
 			m.Fields = append(m.Fields, bot.Field{
-				ID: t.String(), Label: fmt.Sprintf("Squares of %s", spelt(say.Fleet(these))),
-				Value: squares(start, t), Required: true, Limit: 30,
+				ID: t.String(), Label: w.Say("form.deploy", "fleet", say.Fleet(these)), Value: squares(start, t), Required: true, Limit: 30,
 			})
 		}
 	}
@@ -140,16 +141,8 @@ var apart = regexp.MustCompile(`(?i)\b([a-h])\s+(\d)`)
 // together writes squares as one word each: "D9" for "d 9".
 func together(text string) string { return apart.ReplaceAllString(text, "$1$2") }
 
-// classText is "flies 3, hits on 1–3, blocks on 1".
-func classText(t rules.Type) string {
+// class is "flies 3, hits on 1–3, blocks on 1".
+func class(t rules.Type) lang.Phrase {
 	c := t.Class()
-	return fmt.Sprintf("flies %d, hits on %s, blocks on %s", c.Move, upTo(c.Attack), upTo(c.Defend))
-}
-
-// upTo are the faces that will do.
-func upTo(n int) string {
-	if n == 1 {
-		return "1"
-	}
-	return "1–" + strconv.Itoa(n)
+	return lang.Of("form.class", "move", c.Move, "attack", c.Attack, "defend", c.Defend)
 }

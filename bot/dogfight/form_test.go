@@ -10,6 +10,7 @@ import (
 	"mayhembot/engine/square"
 
 	rules "mayhembot/engine/dogfight"
+	say "mayhembot/render/dogfight/words"
 )
 
 // TestDeploymentByHand: squares are read with their letters and numbers apart, and a refusal says which square is there twice, which
@@ -74,7 +75,7 @@ func TestFormsNameSquaresThereAreNot(t *testing.T) {
 		}
 	})
 	require.True(t, tried)
-	for reason, said := range reasons {
+	for reason, said := range say.Room.Family("refusal.") {
 		require.NotContains(t, said, "proposal", reason)
 	}
 }

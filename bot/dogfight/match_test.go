@@ -16,6 +16,7 @@ import (
 
 	rules "mayhembot/engine/dogfight"
 	say "mayhembot/render/dogfight/words"
+	"mayhembot/render/words/lang"
 )
 
 // TestUI holds the game to what every game must hold.
@@ -25,7 +26,7 @@ func TestUI(t *testing.T) {
 		With: []map[string]string{
 			nil, {"deploy": "secret", "points": "50"}, {"points": "20", "deploy": "secret", "turns": "20"}, {"points": "110", "defend": "auto", "deploy": "secret"},
 		},
-		Actions: 70, Likes: likes, Silent: []string{"turn-ended"}, Sentences: reasons,
+		Actions: 70, Likes: likes, Silent: []string{"turn-ended"}, Sentences: say.Room.Family("refusal."),
 	})
 }
 
@@ -121,7 +122,7 @@ func withinReach(t *testing.T, v rules.View, rows []bot.Row) (planned int) {
 		texts[strings.TrimPrefix(text, "more ")] = true
 	}
 	for _, row := range rows {
-		named = named || row.Select != nil && strings.Contains(row.Select.Placeholder, morePlans)
+		named = named || row.Select != nil && strings.Contains(row.Select.Placeholder, "all others: Plan…")
 		for _, b := range row.Buttons {
 			require.False(t, strings.HasPrefix(b.ID, "discard") && b.Style != bot.Success, b.Label)
 		}
@@ -246,3 +247,6 @@ func TestPlans(t *testing.T) {
 	require.Equal(t, "repeat, E9 E6", u.Unplayed("plan repeat, E9 E6, end"))
 	require.Empty(t, u.Unplayed("plan end"))
 }
+
+// spelt is a word or a list of the catalogue in English.
+func spelt(value any) string { return say.Room.To(lang.English).Value(value) }

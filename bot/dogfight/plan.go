@@ -72,7 +72,7 @@ func (ui) Unplayed(rest string) string {
 // firstStep is what a plan may begin with, "" where nothing can be spent.
 func firstStep(v rules.View) string {
 	for _, verb := range []string{"attack", "move"} {
-		if all := offers(v, verb); len(all) > 0 {
+		if all := newWording(v, bot.Roster{}).offers(verb); len(all) > 0 {
 			return all[0].Rest()
 		}
 	}

@@ -1,7 +1,6 @@
 package dogfight
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,93 +8,80 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/square"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 
 	rules "mayhembot/engine/dogfight"
 	say "mayhembot/render/dogfight/words"
-	"mayhembot/render/words/lang"
 )
 
 // Heading is one line on where the match stands.
-func (u ui) Heading(v rules.View, roster bot.Roster) string {
-	if v.Step == rules.StepDefend {
-		return u.Chapter(v, roster) + " · defence"
-	}
-	return u.Chapter(v, roster)
+func (u ui) Heading(v rules.View, r bot.Roster) string {
+	return chapter(v, r, v.Step == rules.StepDefend)
 }
 
 // Chapter is one line on the turn, or what else the match is at.
-func (ui) Chapter(v rules.View, roster bot.Roster) string {
-	name := roster.Name
+func (ui) Chapter(v rules.View, r bot.Roster) string { return chapter(v, r, false) }
+
+func chapter(v rules.View, r bot.Roster, defence bool) string {
+	to := say.Room.In(r.Style())
 	switch winners := v.Result().Winners; {
 	case len(winners) == 1:
-		return "🏆 " + name(winners[0]) + " has won"
+		return to.Say("chapter.over", "seats", say.Seats(winners))
 	case v.Step == rules.StepOver:
-		return "The match is over, level"
-	case v.Step == rules.StepFleet:
-		return "Set-up · fleets"
-	case v.Step == rules.StepDeploy:
-		return "Set-up · deployment"
+		return to.Say("chapter.level")
+	case v.Step == rules.StepFleet, v.Step == rules.StepDeploy:
+		return to.Say("chapter." + string(v.Step))
 	}
-	last := ""
-	if v.Table.Turn == v.Options.Turns {
-		last = " · the last"
-	}
-	return turnText(v) + last + " · " + name(v.Active)
-}
-
-// turnText is "Turn 5", or "Turn 5 of 30" where a match is shorter or longer than usual.
-func turnText(v rules.View) string {
-	return say.Room.Say(lang.English, "header.turn", "n", v.Table.Turn, "limited", say.Limited(&v), "all", v.Options.Turns)
+	return to.Say("chapter.turn", "n", v.Table.Turn, "limited", say.Limited(&v), "all", v.Options.Turns, "last", v.Table.Turn == v.Options.Turns,
+		"seat", v.Active, "defence", defence)
 }
 
 // ask words the question of the step. It is the same for everybody, except for what a reader alone may know.
-func ask(v rules.View, _ words.Namer) string {
+func ask(v rules.View, style words.Style) string {
+	to := say.Room.In(style)
 	switch v.Step {
 	case rules.StepFleet:
-		return fmt.Sprintf("choose a fleet of up to %d points, in secret.", v.Options.Points)
+		return to.Say("ask.fleet", "points", v.Options.Points)
 	case rules.StepDeploy:
 		if v.Options.SecretDeploy {
-			return "lay out your fleet in your two rows, in secret."
+			return to.Say("ask.lay-out")
 		}
-		return "place a ship in your two rows."
+		return to.Say("ask.place")
 	case rules.StepDefend:
-		what := "Spend a counter on the block, or none."
-		if v.Viewer() == rules.Other(v.Active) && !blocks(v) {
-			what = "You have no counter for it: roll the block."
-		}
-		return fmt.Sprintf("a hit on the %s on %s! %s", spelt(say.Type(v.At(v.Combat.To).Type)), v.Combat.To, what)
+		able := v.Viewer() != rules.Other(v.Active) || blocks(v)
+		return to.Say("ask.defend", "ship", say.Type(v.At(v.Combat.To).Type), "cell", v.Combat.To, "able", able)
 	}
-	return actText(v)
+	return askAct(v, to)
 }
 
-// actText asks for what its reader knows to be possible. Others know how many counters a seat holds, and not which.
-func actText(v rules.View) string {
+// askAct asks for what its reader knows to be possible. Others know how many counters a seat holds, and not which.
+func askAct(v rules.View, to lang.Speaker) string {
 	can := spending(v)
-	draws := v.MostDrawn() > 0
 	switch {
 	case v.Repeat != (rules.Strike{}) && shownAP(v) >= rules.RepeatAP:
-		can = append([]string{"Repeat the attack (1 AP)"}, can...)
-		return fmt.Sprintf("the %s on %s still stands. %s", spelt(say.Type(v.At(v.Repeat.To).Type)), v.Repeat.To, orEnd(can))
+		return to.Say("ask.repeat", "ship", say.Type(v.At(v.Repeat.To).Type), "cell", v.Repeat.To, "can", can)
 	case v.Spending:
-		return orEnd(can)
-	case draws && len(can) == 0:
-		return "draw counters."
-	case draws:
-		return "draw counters, or else " + strings.Join(can, " and ") + "."
+		return to.Say("ask.spend", "can", can)
+	case v.MostDrawn() > 0:
+		return to.Say("ask.draw", "can", can)
 	}
-	return "the hand is full: " + orEnd(append(can, "discard first"))
+	return to.Say("ask.full", "can", can)
 }
 
-// spending is what AP can be spent on.
-func spending(v rules.View) (can []string) {
+// spending is what AP can be spent on: to fly, to attack, on both or on nothing.
+func spending(v rules.View) string {
 	ap := shownAP(v)
-	if ap >= rules.MoveAP && slices.ContainsFunc(v.ShipsOf(v.Active), func(c square.Cell) bool { return len(v.Reach(c)) > 0 }) {
-		can = append(can, "fly (1 AP each)")
+	flies := ap >= rules.MoveAP && slices.ContainsFunc(v.ShipsOf(v.Active), func(c square.Cell) bool { return len(v.Reach(c)) > 0 })
+	attacks := ap >= rules.AttackAP && len(v.Attacks(v.Active)) > 0 || ap >= rules.MoveAP+rules.AttackAP && len(v.Threats(v.Active)) > 0
+	switch {
+	case flies && attacks:
+		return "both"
+	case flies:
+		return "fly"
+	case attacks:
+		return "attack"
 	}
-	if ap >= rules.AttackAP && len(v.Attacks(v.Active)) > 0 || ap >= rules.MoveAP+rules.AttackAP && len(v.Threats(v.Active)) > 0 {
-		can = append(can, "attack (2 AP)")
-	}
-	return can
+	return "nothing"
 }
 
 // shownAP are the AP of the active seat, as far as the reader knows: for others each counter may be one.
@@ -106,78 +92,66 @@ func shownAP(v rules.View) int {
 	return v.Counters[v.Active-1]
 }
 
-func orEnd(can []string) string {
-	if len(can) == 0 {
-		return "end the turn."
-	}
-	return strings.Join(can, ", ") + ", or end the turn."
-}
-
 // Panel is what a seat is told in private above its controls: what it has, and what is asked.
-func (ui) Panel(v rules.View, roster bot.Roster) (string, bool) {
-	own := v.Own(v.Viewer())
+func (ui) Panel(v rules.View, r bot.Roster) (string, bool) {
+	w, own := wording{say.Room.In(r.Style()), v}, v.Own(v.Viewer())
 	var lines []string
 	switch {
 	case v.Step == rules.StepFleet && !v.Answered[v.Viewer()-1]:
 		for _, t := range rules.Types {
-			lines = append(lines, fmt.Sprintf("**%s** %d points, you own %d: %s", spelt(say.Type(t)), t.Class().Points, t.Class().Number, classText(t)))
+			lines = append(lines, w.Say("panel.type", "ship", say.Type(t), "points", t.Class().Points, "n", t.Class().Number, "class", class(t)))
 		}
 	case v.Table.Turn == 0:
-		lines = append(lines, "**Your fleet** "+fleetNote(v, own))
-	case own.Hand.Count() == 0:
-		lines = append(lines, "**Your hand** is empty")
+		lines = append(lines, w.fleet(own))
 	default:
-		lines = append(lines, "**Your hand** "+spelt(say.Hand(own.Hand)))
+		lines = append(lines, w.Say("panel.hand", "counters", say.Hand(own.Hand)))
 	}
 	if v.Table.Turn > 0 {
-		lines = append(lines, fmt.Sprintf("**Points** yours %d, theirs %d", v.Fleet(v.Viewer()).Value(), v.Fleet(rules.Other(v.Viewer())).Value()))
+		lines = append(lines, w.Say("panel.points", "mine", v.Fleet(v.Viewer()).Value(), "theirs", v.Fleet(rules.Other(v.Viewer())).Value()))
 	}
 	if v.Step == rules.StepAct && v.Active == v.Viewer() && v.Table.Turn > v.Options.Turns-rules.Seats {
-		lines = append(lines, fmt.Sprintf("**Your last turn**: after turn %d points decide.", v.Options.Turns))
+		lines = append(lines, w.Say("panel.last-turn", "n", v.Options.Turns))
 	}
 	if engine.Decides(v) {
-		lines = append(lines, "**Now** "+ask(v, roster.Name))
+		lines = append(lines, w.Say("panel.now", "ask", ask(v, r.Style())))
 	} else if v.Step != rules.StepOver {
-		lines = append(lines, "Your opponent decides now.")
+		lines = append(lines, w.Say("panel.waits"))
 	}
 	return strings.Join(lines, "\n"), true
 }
 
-// fleetNote is what a seat has chosen, and what of it is laid out.
-func fleetNote(v rules.View, own rules.Private) string {
-	switch text := layoutText(own.Layout); {
-	case text != "":
-		return "is laid out: " + text
-	case v.Fleet(v.Viewer()).Count() == 0:
-		return spelt(say.Fleet(own.Fleet))
+// fleet is what a seat has chosen, and what of it is laid out.
+func (w wording) fleet(own rules.Private) string {
+	switch ships := w.layout(own.Layout); {
+	case ships != "":
+		return w.Say("panel.laid", "ships", ships)
+	case w.v.Fleet(w.v.Viewer()).Count() == 0:
+		return w.Say("panel.fleet", "fleet", say.Fleet(own.Fleet))
 	case own.Fleet.Count() == 0:
-		return "is placed"
+		return w.Say("panel.placed")
 	}
-	return "still to place: " + spelt(say.Fleet(own.Fleet))
+	return w.Say("panel.left", "fleet", say.Fleet(own.Fleet))
 }
 
-// help is how to play.
-const help = `### Space Dogfight
-Two fleets meet on a board of squares. Choose ships in secret for the points of the match, and lay them out in your two rows: all at once in secret, or one by one with ` + "`deploy:alternate`" + `. Red flies up, blue down: ships go forward and sideways, never back, and not through anything. **Dart**, **Hammer**, **Shield** and **Lance** have their own speed, aim and defence; the panel tells them when you choose.
-
-In your turn you may first **discard** counters, and then either **draw** 1 to 3 (at most five in hand; that ends the turn) or **spend AP** and end the turn, which ends by itself only once your hand is empty, so that nobody learns what you keep: *fly* a ship for 1, *attack* an enemy ship beside yours for 2, *repeat* an attack that failed for 1. Your die must be no higher than your ship's aim, one better with another of your ships beside the target. Then the defender blocks with a die no higher than the defence; a +1 or +2 counter helps. Some draws move an **asteroid**, which crushes what it meets. Who has no ships left has lost; when all ships have crossed into the other's zone, or after the last turn, points decide.
-
-**Counters** come from one cup: 16 **AP**, action points, which pay for flights and attacks; three +1 and two +2 for the block; two asteroids; and three **blanks**, which do nothing but fill the hand. Spent ones go back. With ` + "`defend:auto`" + ` nobody is asked after a hit: the table spends the smallest counter that helps, for a ship of 10 points or more.
-
-**Here.** *Your move…* shows your hand and your buttons to you alone; chances are exact, without the defender's counters. *Plan…* plays several steps in one go: ` + "`C8 D6, D6 D5, repeat, end`" + `. The points of the ships, the defences but the Dart's, how many counters of a kind there are, and the asteroids' first squares are **this project's own numbers**, for the printed ones are not in the rules' text.
-`
+// Score is what is left of each fleet.
+func (ui) Score(v rules.View, r bot.Roster) string {
+	if v.Table.Turn == 0 {
+		return say.Room.Say(r.Lang, "chapter.no-score")
+	}
+	return say.Room.Tell(r.Style(), "chapter.score", "one", engine.Seat(1), "points", v.Fleet(1).Value(), "two", engine.Seat(2), "others", v.Fleet(2).Value())
+}
 
 // Lesson is how to play the step the match is at.
-func (ui) Lesson(v rules.View, _ bot.Roster) string {
+func (ui) Lesson(v rules.View, r bot.Roster) string {
+	key := "lesson." + string(v.Step)
 	if v.Step == rules.StepFleet && !v.Options.SecretDeploy {
-		return "Take a ready fleet, or choose *By hand…*. Nobody sees a ship of it before it is placed."
+		key = "lesson.fleet-alternate"
 	}
-	return lessons[v.Step]
+	if !say.Room.Has(key) {
+		return ""
+	}
+	return say.Room.Say(r.Lang, key)
 }
 
-var lessons = map[rules.Step]string{
-	rules.StepFleet:  "Take a ready fleet, or choose *By hand…*. Nobody sees it before both fleets are laid out.",
-	rules.StepDeploy: "Ships fly forward and sideways, never back: what stands in the front row is in the fight sooner.",
-	rules.StepDefend: "A counter on the block is spent whether it helps or not. What the ship is worth decides the match, too.",
-	rules.StepAct:    "AP pay for flights (1) and attacks (2), +1 and +2 help you block, a blank does nothing.\nDraw while your hand is short of AP: an attack with a flight costs 3.\nAttack with a second ship beside the target: the die may be one higher.\nShips cannot fly back, so do not fly past what you want to fight.",
-}
+// english is a sentence for what has no language yet.
+func english(key string) string { return say.Room.Say(lang.English, key) }

@@ -18,13 +18,13 @@ import (
 // TestPromptsAskForWhatCanBeDone: a pilot is asked to fly, to attack or to draw only where that is legal, and others are asked no less.
 func TestPromptsAskForWhatCanBeDone(t *testing.T) {
 	t.Parallel()
-	asked := map[string]int{}
+	asked, r := map[string]int{}, gametest.Roster(2)
 	for _, options := range []map[string]string{{"points": "50", "deploy": "secret"}, {"points": "110", "turns": "40"}} {
 		watchWith(t, options, func(v rules.View, _ []engine.Event) {
 			if v.Step != rules.StepAct || v.Viewer() == engine.Nobody {
 				return
 			}
-			text := strings.ToLower(ask(v, nil))
+			text := strings.ToLower(ask(v, r.Style()))
 			legal := map[string]bool{"attack (2": len(v.Threats(v.Active)) > 0 && v.Own(v.Active).Hand[rules.AP] >= 3}
 			for a := range v.Legal() {
 				legal[map[string]string{"move": "fly (", "attack": "attack (2", "repeat": "repeat the attack", "draw": "draw counters"}[engine.Kind(a)]] = true
@@ -90,7 +90,7 @@ func TestSentencesAreTrue(t *testing.T) {
 	require.NotContains(t, said(rules.Defended{Seat: 1, Type: rules.Lance, With: rules.Def1, Value: 4, Face: 2}), "the table")
 	require.Contains(t, said(rules.Ended{Why: rules.ByTurns, Winners: []engine.Seat{2}, Points: [2]int{0, 24}}), name(1)+": 0 points, "+name(2)+": 24 points.")
 	for _, text := range []string{"one by one with `deploy:alternate`", "**AP**, action points", "**blanks**", "`defend:auto`"} {
-		require.Contains(t, help, text)
+		require.Contains(t, english("help"), text)
 	}
 }
 
@@ -110,7 +110,7 @@ func TestTheEndIsOnTheButton(t *testing.T) {
 			mine, theirs := v.Fleet(seat).Value(), v.Fleet(rules.Other(seat)).Value()
 			require.Equal(t, v.Table.Turn > 0, strings.Contains(panel, fmt.Sprintf("**Points** yours %d, theirs %d", mine, theirs)), panel)
 			for a := range v.Legal() {
-				label := offer(v, a).Label
+				label := newWording(v, r).offer(a).Label
 				if !strings.Contains(label, "ends the match") {
 					continue
 				}
@@ -126,7 +126,7 @@ func TestTheEndIsOnTheButton(t *testing.T) {
 			m, _, err = m.Try(seat, a, d)
 			require.NoError(t, err)
 			if _, flies := a.(rules.Move); flies && len(m.Pending()) == 0 && !v.LastTurn() {
-				require.Contains(t, offer(v, a).Label, "ends the match")
+				require.Contains(t, newWording(v, r).offer(a).Label, "ends the match")
 			}
 		}
 	}
@@ -138,7 +138,7 @@ func TestTheEndIsOnTheButton(t *testing.T) {
 // spends AP does, unless all ships have crossed.
 func TestTheLastAPEndsTheMatch(t *testing.T) {
 	t.Parallel()
-	ends := map[string]int{}
+	ends, r := map[string]int{}, gametest.Roster(2)
 	for seed := range uint64(30) {
 		d := gametest.NewDice(seed)
 		m, _, _, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"points": "50", "deploy": "secret", "turns": "20"}}, d)
@@ -158,7 +158,7 @@ func TestTheLastAPEndsTheMatch(t *testing.T) {
 					require.NoError(t, err)
 				}
 				kind := engine.Kind(a)
-				if strings.Contains(offer(v, a).Label, "ends the match") {
+				if strings.Contains(newWording(v, r).offer(a).Label, "ends the match") {
 					require.Empty(t, after.Pending(), a)
 					ends[kind]++
 				} else if kind != "attack" && kind != "repeat" { // dice may take the last ship
@@ -183,8 +183,8 @@ func TestNothingToBlockWith(t *testing.T) {
 				return
 			}
 			able := blocks(v)
-			require.Equal(t, able, strings.Contains(ask(v, nil), "! Spend a counter on the block, or none."))
-			require.Equal(t, !able, strings.Contains(ask(v, nil), "! You have no counter for it: roll the block."))
+			require.Equal(t, able, strings.Contains(ask(v, r.Style()), "! Spend a counter on the block, or none."))
+			require.Equal(t, !able, strings.Contains(ask(v, r.Style()), "! You have no counter for it: roll the block."))
 			if !able {
 				met++
 				rows := u.Controls(v, r)
@@ -198,7 +198,7 @@ func TestNothingToBlockWith(t *testing.T) {
 	require.NoError(t, err)
 	hit := m.View(engine.Nobody).(rules.View)
 	hit.Step, hit.Active = rules.StepDefend, 1
-	require.Contains(t, ask(hit, nil), "Spend a counter on the block, or none.", "a spectator hears nothing of the hand")
+	require.Contains(t, ask(hit, r.Style()), "Spend a counter on the block, or none.", "a spectator hears nothing of the hand")
 }
 
 // TestDeploymentsAreShort: the last step after both fleets are turned up is who deployed how many ships, for there is no room for every

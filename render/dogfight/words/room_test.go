@@ -8,6 +8,7 @@ import (
 
 	rules "mayhembot/engine/dogfight"
 	"mayhembot/render/dogfight/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/render/words/lang/langtest"
 )
 
@@ -15,10 +16,21 @@ import (
 func TestRoom(t *testing.T) {
 	t.Parallel()
 	langtest.Run(t, langtest.Plan{
-		Room: words.Room, Folders: []string{".", ".."}, Later: []string{".."},
-		Spare:   []string{"header.", "option.", "reason.", "counter.", "counters.", "fleet."}, // keys are those of steps, options, reasons, counters and ships
-		Limits:  map[string]int{"option.": 100, "reason.": 45},
-		Longest: []any{"seat", strings.Repeat("M", 16), "chance", ">99%", "n", 33},
+		Room: words.Room, Folders: []string{".", "..", "../../../bot/dogfight"}, Later: []string{".."},
+		Plain: []string{"C8 D6, D6 D5, repeat, end"}, // as plans are typed
+		Spare: []string{ // keys are those of steps, options, reasons, counters, ships, presets and refusals
+			"header.", "option.", "reason.", "counter.", "counters.", "fleet.", "refusal.", "deed.", "command.", "command-option.",
+		},
+		Limits: map[string]int{
+			"option.": 100, "reason.": 45, "command.": 100, "command-option.": 100, "deed.": 20, "stat.": 40, "button.": 100, "offer.": 100,
+			"form.fleet-title": 45, "form.fleet": 45, "form.ship": 45, "form.deploy": 45, "form.plan-title": 45, "form.plan-help": 100, "form.class": 100,
+		},
+		Longest: []any{
+			"seat", strings.Repeat("M", 16), "chance", ">99%", "n", 33, "ship", lang.Of("hammer"), "target", lang.Of("hammer"), "ap", 5, "more", true,
+			"from", "C10", "cell", "D10", "start", "D10", "ends", true, "mine", 110, "theirs", 110, "points", 110, "allowed", 110, "room", true,
+			"counter", "+2", "how", "roll", "name", "Empfohlen", "fleet", "2 Darts, 2 Hammer, 2 Schilde", "ships", "Dart A9, B9, C9, D9", "counters", "2 AP, 2 × +1, eine Niete",
+			"move", 3, "attack", 4, "defend", 3, "last", true,
+		},
 	})
 }
 
