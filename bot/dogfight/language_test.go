@@ -1,0 +1,135 @@
+package dogfight
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/bot"
+	"mayhembot/bot/gametest"
+	"mayhembot/bot/moves"
+	"mayhembot/engine"
+
+	rules "mayhembot/engine/dogfight"
+	"mayhembot/engine/dogfight/autopilot"
+	say "mayhembot/render/dogfight/words"
+	"mayhembot/render/words/lang"
+)
+
+// said is everything the game says of a view in a language, with names that are no words.
+func said(t *testing.T, u ui, v rules.View, heard []engine.Event, l lang.Language) []string {
+	t.Helper()
+	r := bot.Roster{Names: []string{"Ö1", "Ö2"}, Auto: make([]bool, 2), Lang: l}
+	all := append(u.Sentences(heard, r), u.Heading(v, r), u.Chapter(v, r), u.Score(v, r), u.Text(v, r), u.Lesson(v, r), u.LastStep(heard, r), u.Waiting(v, r),
+		say.Describe(v, r.LabelStyle(), ""))
+	if v.Viewer() == engine.Nobody {
+		return all
+	}
+	panel, _ := u.Panel(v, r)
+	all = append(all, panel)
+	for _, row := range u.Controls(v, r) {
+		for _, b := range row.Buttons {
+			all = append(all, b.Label)
+			require.LessOrEqual(t, utf8.RuneCountInString(b.Label), moves.ButtonLimit)
+		}
+		if row.Select != nil {
+			all = append(all, row.Select.Placeholder)
+			for _, o := range row.Select.Options {
+				all = append(all, o.Label, o.Help)
+			}
+		}
+	}
+	for _, form := range []string{"fleet", "deploy", planWord} {
+		if m, err := u.Form(v, form, r); err == nil {
+			all = append(all, m.Title)
+			require.LessOrEqual(t, utf8.RuneCountInString(m.Title), 45, m.Title)
+			for _, f := range m.Fields {
+				all = append(all, f.Label, f.Help)
+				require.LessOrEqual(t, utf8.RuneCountInString(f.Label), 45, f.Label)
+				require.LessOrEqual(t, utf8.RuneCountInString(f.Help), 100, f.Help)
+			}
+		}
+	}
+	for a := range v.Legal() {
+		all = append(all, u.Told(v, a.String(), r))
+		break
+	}
+	for _, typed := range []string{"A1 Q9", "nowhere"} {
+		_, _, err := u.Next(v, planWord+" "+typed)
+		if refusal, is := engine.AsRefusal(err); is {
+			all = append(all, u.Refusal(refusal, r))
+		}
+	}
+	return all
+}
+
+var (
+	typed   = regexp.MustCompile("`[^`]*`|repeat, end|nowhere|NOWHERE")
+	letters = regexp.MustCompile(`\pL{3,}`)
+)
+
+// wordsOf are the words of a text that are to be read, in small letters, without what players type.
+func wordsOf(text string) []string {
+	return letters.FindAllString(strings.ToLower(typed.ReplaceAllString(text, " ")), -1)
+}
+
+// vocabulary are all words of the catalogue in a language.
+func vocabulary(l lang.Language) map[string]bool {
+	all := map[string]bool{}
+	for _, key := range say.Room.Keys() {
+		for _, w := range wordsOf(say.Room.Say(l, key)) {
+			all[w] = true
+		}
+	}
+	return all
+}
+
+// TestLanguages plays whole matches in German and in the made-up language: nothing that is said has a word of English, and labels fit.
+func TestLanguages(t *testing.T) {
+	t.Parallel()
+	german := lang.For("de")
+	require.NotEqual(t, lang.English, german)
+	english, both := vocabulary(lang.English), vocabulary(german)
+	u, steps := newUI(), map[rules.Step]int{}
+	for _, options := range []map[string]string{{"points": "50", "deploy": "secret"}, {"points": "110", "turns": "40", "defend": "auto"}} {
+		d := gametest.NewDice(5)
+		m, _, events, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: options}, d)
+		require.NoError(t, err)
+		check := func(v rules.View) {
+			steps[v.Step]++
+			heard := engine.Heard(events, v.Viewer())
+			for _, text := range said(t, u, v, heard, german) {
+				for _, w := range wordsOf(text) {
+					require.False(t, english[w] && !both[w], "%q is English in %q", w, text)
+				}
+			}
+			for _, text := range said(t, u, v, heard, lang.Pseudo) {
+				for _, w := range wordsOf(text) {
+					require.NotRegexp(t, "^[a-z]+$", w, text)
+				}
+			}
+		}
+		for len(m.Pending()) > 0 {
+			seat := m.Pending()[0].Seat
+			check(m.View(seat).(rules.View))
+			check(m.View(engine.Nobody).(rules.View))
+			m, events, err = m.Try(seat, autopilot.Pilots().Choose(m.View(seat)), d)
+			require.NoError(t, err)
+		}
+		check(m.View(engine.Nobody).(rules.View))
+	}
+	require.Len(t, steps, 5, "every step was met")
+}
+
+// TestRefusalsInGerman: a refusal is said in the reader's language, with ships named as they are called there.
+func TestRefusalsInGerman(t *testing.T) {
+	t.Parallel()
+	u, r := newUI(), gametest.Roster(2)
+	r.Lang = lang.For("de")
+	refusal := engine.Refuse(engine.Illegal, "", "deploy-fleet", "fleet", "fleet dart=4 lance=2", "ship", "lance", "number", 2, "given", 1)
+	require.Equal(t, "Deine Flotte ist 4 Darts, 2 Lanzen. Felder für Lanze: 2 nötig, 1 genannt. Gib jedem Schiff eins.", u.Refusal(refusal, r))
+	require.Equal(t, "Das geht jetzt nicht.", u.Refusal(engine.Refuse(engine.Illegal, "", "no such reason"), r))
+}
