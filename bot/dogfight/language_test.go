@@ -114,8 +114,9 @@ func TestLanguages(t *testing.T) {
 		}
 		for len(m.Pending()) > 0 {
 			seat := m.Pending()[0].Seat
-			check(m.View(seat).(rules.View))
-			check(m.View(engine.Nobody).(rules.View))
+			for reader := engine.Nobody; reader <= rules.Seats; reader++ {
+				check(m.View(reader).(rules.View))
+			}
 			m, events, err = m.Try(seat, autopilot.Pilots().Choose(m.View(seat)), d)
 			require.NoError(t, err)
 		}
