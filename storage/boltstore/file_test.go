@@ -14,6 +14,20 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
+// TestFileIsItsOwners: nobody else may read the matches, which have names and secrets in them.
+func TestFileIsItsOwners(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "deep", "matches.db")
+	s, err := boltstore.Open(path)
+	require.NoError(t, err)
+	require.NoError(t, s.Close())
+	for name, mode := range map[string]os.FileMode{path: 0o600, filepath.Dir(path): 0o700} {
+		info, err := os.Stat(name)
+		require.NoError(t, err)
+		require.Equal(t, mode, info.Mode().Perm())
+	}
+}
+
 // TestFileTakenAway removes, renames, replaces and overwrites the file of an open store. The store reports the loss when
 // asked, and refuses the next change. Its matches can still be read.
 func TestFileTakenAway(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 	"mayhembot/storage/storagetest"
 )
 
-func TestStore(t *testing.T) { storagetest.Run(t, bolttest.At) }
+func TestStore(t *testing.T) { storagetest.Run(t, bolttest.At, bolttest.At) }
 
 func TestModel(t *testing.T) {
 	t.Parallel()

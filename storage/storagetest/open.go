@@ -13,7 +13,8 @@ import (
 	"mayhembot/storage"
 )
 
-// Opener opens the store at a path, or creates it.
+// Opener opens the store of a name, or creates it. The name is a path in a folder that only this test has, and the same name
+// leads to the same store.
 type Opener func(path string) (storage.Store, error)
 
 func (open Opener) at(t testing.TB, path string) storage.Store {
