@@ -48,7 +48,18 @@ type Server struct {
 	Seasons []Season `json:"seasons,omitempty"` // the latest last
 	// Left is since when users are known to be no members any more, in Unix seconds.
 	Left map[string]int64 `json:"left,omitempty"`
+	// Digest is where the weekly message is posted; nil for nowhere.
+	Digest *Digest `json:"digest,omitempty"`
 }
+
+// Digest is a channel that gets a message once a week.
+type Digest struct {
+	Channel string `json:"channel"`
+	Next    int64  `json:"next"` // when the next one is due, in Unix seconds
+}
+
+// DigestDue is the kind of the alarm for a guild's weekly message. It is the only alarm whose ID is a guild's.
+const DigestDue = "digest"
 
 // Season is a stretch of time that ends with the next one.
 type Season struct {

@@ -14,6 +14,7 @@ import (
 	"mayhembot/bot/member"
 	"mayhembot/bot/moves"
 	"mayhembot/bot/puzzle"
+	"mayhembot/bot/server"
 	"mayhembot/bot/stats"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
@@ -67,8 +68,10 @@ func Commands(games game.Games) []bot.CommandSpec {
 			{Name: "pause", Help: "pause the match once everyone agrees: no clock runs; again to resume it"},
 			{Name: "move", Help: "continue a match from another channel in this one", Options: []bot.OptionSpec{{Name: lobby.Moved, Help: "which match", Required: true, Complete: true}}},
 			{Name: "end", Help: "end the match for everybody"},
-			{Name: "settings", Help: "for moderators: what this server has chosen, and a new season", Options: []bot.OptionSpec{
-				{Name: "season", Help: "starts a season of this name; the one before ends"}}},
+			{Name: "settings", Help: "for moderators: what this server has chosen, a new season, the weekly message", Options: []bot.OptionSpec{
+				{Name: "season", Help: "starts a season of this name; the one before ends"},
+				{Name: "digest", Help: "a weekly message with the week's matches and who leads", Choices: []bot.Choice{
+					{Name: "here: in this channel", Value: server.DigestHere}, {Name: "off", Value: server.DigestOff}}}}},
 		}},
 	}
 	for _, g := range games {

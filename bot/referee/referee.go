@@ -115,6 +115,10 @@ func New(c Config) *Referee {
 	r.publisher.Patience = c.Patience
 	r.lobby = lobby.New(r.Reader, c.Now, c.NewID, c.Secret)
 	r.keeper = sitting.New(life, r.publisher, c.Store, c.Now, c.Later)
+	r.keeper.Digest = r.servers.PostDigest
+	r.servers.Digest = func(guild string, from int64) (bot.Message, bool, error) {
+		return r.leaders.Digest(stats.Request{Guild: guild, Now: r.now()}, r.Games, from)
+	}
 	r.members = &member.Room{Reader: r.Reader, Keeper: r.keeper, Now: c.Now}
 	r.action = action.New(r.display, c.Now)
 	r.observe, r.about = c.Observe, about{About: c.About, now: c.Now, begun: c.Now()}

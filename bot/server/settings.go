@@ -24,6 +24,8 @@ type Store interface {
 type Room struct {
 	Store
 	Messenger bot.Messenger // wanted before the first request
+	// Digest tells what a server's matches have come to since a time, in Unix seconds; false where none has ended.
+	Digest func(guild string, from int64) (bot.Message, bool, error)
 
 	now    func() time.Time
 	log    *slog.Logger
@@ -49,17 +51,27 @@ const (
 	leastSeason   = 24 * time.Hour
 )
 
-// Settings shows what the caller's server has chosen, and starts a season where the command names one.
+// Settings shows what the caller's server has chosen. It starts a season and moves the weekly message where the command says so.
 func (r *Room) Settings(c *call.Call) (bot.Message, error) {
 	var said string
-	if name := strings.TrimSpace(c.Args["season"]); name != "" {
-		if !c.Manager {
-			return bot.Message{}, bot.Notice(notModerator)
+	name, digest := strings.TrimSpace(c.Args["season"]), c.Args["digest"]
+	if name != "" || digest != "" {
+		err := r.mayChange(c, digest)
+		if err == nil {
+			err = r.ChangeServer(c.Guild, c.ID, func(s *storage.Server) error {
+				r.setDigest(s, c.Channel, digest)
+				if name == "" {
+					return nil
+				}
+				return r.begin(s, c.User.ID, name)
+			})
 		}
-		if err := r.ChangeServer(c.Guild, c.ID, func(s *storage.Server) error { return r.begin(s, c.User.ID, name) }); err != nil {
+		if err != nil {
 			return bot.Message{}, err
 		}
 		c.Committed = true
+	}
+	if name != "" {
 		said = fmt.Sprintf(begun, bot.Plain(name)) + "\n"
 	}
 	s, err := r.Server(c.Guild)
@@ -92,7 +104,11 @@ func text(s storage.Server) string {
 	if n := len(s.Seasons); n > 0 {
 		season = fmt.Sprintf(running, bot.Plain(s.Seasons[n-1].Name), s.Seasons[n-1].From)
 	}
-	return heading + season
+	digest := noDigest
+	if s.Digest != nil {
+		digest = fmt.Sprintf(digestHere, s.Digest.Channel, s.Digest.Next)
+	}
+	return heading + season + "\n" + digest
 }
 
 const (
@@ -100,7 +116,10 @@ const (
 	none         = "No season. `/match settings season:` starts one, and `/leaderboard over:season` shows who leads in it."
 	running      = "Season **%s**, since <t:%d:D>. `/leaderboard over:season` shows who leads in it."
 	begun        = "Season **%s** begins now. Matches count in it that end from now on."
-	notModerator = "Only somebody who manages the channel starts a season."
+	notModerator = "Only somebody who manages the channel changes what this server has chosen."
+	noDigest     = "No weekly message. `/match settings digest:here` has one posted in a channel: matches that ended, the best one, who leads."
+	digestHere   = "The week's matches are told in <#%s>, next <t:%d:F>. A week without a match has no message. `/match settings digest:off` ends that."
+	cannotPost   = "I cannot post here by myself: I lack %s. Allow that, or run the command in another channel."
 	sameSeason   = "There is a season %s already. Give this one another name."
 	longName     = "The name of a season has at most %d characters."
 	manySeasons  = "This server has had %d seasons, and I keep no more."

@@ -45,6 +45,8 @@ type Store interface {
 type Keeper struct {
 	match.Reader
 	Messenger bot.Messenger // wanted before Start
+	// Digest posts the weekly message of a guild that is due at a time.
+	Digest func(ctx context.Context, guild string, due int64) error
 
 	store     Store
 	publisher *publish.Publisher
@@ -273,6 +275,8 @@ func (k *Keeper) do(ctx context.Context, a storage.Alarm) error {
 		return k.abandoned(ctx, a.Ref)
 	case clock.Archive:
 		return k.archive(ctx, a.Ref)
+	case storage.DigestDue:
+		return k.Digest(ctx, a.ID, a.At)
 	}
 	return errors.New("nobody knows what that is")
 }

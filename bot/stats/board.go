@@ -37,7 +37,7 @@ func board(q Request, by game.Stat, over Period, name string, ranked *ranking, o
 	switch {
 	case above:
 		notes = append(notes, fmt.Sprintf(yourPlace, ranked.rank(own), own.Figures[by.Key]))
-	case len(own.Figures) > 0:
+	case len(own.Figures) > 0, own.User == "": // the latter reads it with everybody
 	case ranked.lines != nil:
 		notes = append(notes, youHaveNotYet)
 	default:

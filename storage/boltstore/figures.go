@@ -194,7 +194,25 @@ func (s *Store) Rebuild(stats func(m *storage.Match, log []engine.Entry) (storag
 				return err
 			}
 		}
+		if err := listServers(tx, j); err != nil {
+			return err
+		}
 		return replaceLeaderboards(tx, j, matches)
+	})
+}
+
+// listServers lists what is due on servers.
+func listServers(tx *bbolt.Tx, j *journal) error {
+	b := tx.Bucket(inServers)
+	if b == nil {
+		return nil
+	}
+	return b.ForEach(func(guild, _ []byte) error {
+		server, err := readServer(tx, string(guild))
+		if due, channel := listingOf(string(guild), server); err == nil && due != nil {
+			err = j.put(tx.Bucket(inDue), due, channel)
+		}
+		return err
 	})
 }
 

@@ -101,7 +101,7 @@ func (s *Store) inspect(i *inspection) error {
 			}
 			return i.match(tx, pending, string(id))
 		})
-		for _, check := range []func(*bbolt.Tx) error{i.channels, i.lists, i.leaderboards, i.solvers, i.members, i.servers, i.alive, i.interactions} {
+		for _, check := range []func(*bbolt.Tx) error{i.channels, i.servers, i.lists, i.leaderboards, i.solvers, i.members, i.alive, i.interactions} {
 			if err == nil {
 				err = check(tx)
 			}
@@ -293,8 +293,12 @@ func (i *inspection) servers(tx *bbolt.Tx) error {
 		return nil
 	}
 	return b.ForEach(func(guild, _ []byte) error {
-		if _, err := readServer(tx, string(guild)); err != nil {
+		server, err := readServer(tx, string(guild))
+		if err != nil {
 			return i.report(storage.Fault{Err: fmt.Errorf("what server %s has chosen: %w", guild, err)})
+		}
+		if due, channel := listingOf(string(guild), server); due != nil {
+			inner(i.wantedLists, string(inDue))[string(due)] = wantedListing{value: string(channel)}
 		}
 		return nil
 	})

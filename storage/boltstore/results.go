@@ -73,8 +73,15 @@ func (s *Store) ChangeServer(guild, id string, change func(*storage.Server) erro
 			return err
 		}
 		server, err := readServer(tx, guild)
+		before, _ := listingOf(guild, server)
 		if err == nil {
 			err = change(&server)
+		}
+		if err == nil && before != nil {
+			err = j.remove(tx.Bucket(inDue), before)
+		}
+		if due, channel := listingOf(guild, server); err == nil && due != nil {
+			err = j.put(tx.Bucket(inDue), due, channel)
 		}
 		if err != nil {
 			return err
@@ -89,4 +96,12 @@ func (s *Store) ChangeServer(guild, id string, change func(*storage.Server) erro
 		}
 		return j.put(b, []byte(guild), data)
 	})
+}
+
+// listingOf is a guild's entry in the list of what is due, nil where nothing is.
+func listingOf(guild string, s storage.Server) (key, channel []byte) {
+	if s.Digest == nil {
+		return nil, nil
+	}
+	return dueKey(s.Digest.Next, guild, storage.DigestDue), []byte(s.Digest.Channel)
 }

@@ -77,4 +77,27 @@ func servers(t *testing.T, open Opener) {
 	got, err = s.Server("g")
 	require.NoError(t, err)
 	require.Equal(t, []storage.Season{{Name: "Spring", From: 7}}, got.Seasons)
+
+	digest := func(next int64) func(*storage.Server) error {
+		return func(server *storage.Server) error {
+			if server.Digest = nil; next > 0 {
+				server.Digest = &storage.Digest{Channel: "c", Next: next}
+			}
+			return nil
+		}
+	}
+	due := func() (all []storage.Alarm) {
+		require.NoError(t, s.Alarms(9_000, func(a storage.Alarm) bool { all = append(all, a); return true }))
+		_, err := s.Inspect(func(*storage.Match, []engine.Entry, []byte) error { return nil })
+		require.NoError(t, err)
+		return all
+	}
+	require.NoError(t, s.ChangeServer("g", "i3", digest(500)))
+	require.NoError(t, s.ChangeServer("g", "i4", digest(1_500)))
+	want := []storage.Alarm{{Ref: storage.Ref{Channel: "c", ID: "g"}, Kind: storage.DigestDue, At: 1_500}}
+	require.Equal(t, want, due())
+	require.NoError(t, s.Rebuild(func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }))
+	require.Equal(t, want, due())
+	require.NoError(t, s.ChangeServer("g", "i5", digest(0)))
+	require.Empty(t, due())
 }

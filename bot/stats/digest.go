@@ -1,0 +1,87 @@
+package stats
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"mayhembot/bot"
+	"mayhembot/bot/game"
+	"mayhembot/render/words"
+	"mayhembot/storage"
+)
+
+// week is what a server's matches of one game have come to in some time.
+type week struct {
+	game    game.Game
+	matches int
+	best    storage.Result // of all of them, the one in which somebody got most
+	by      string         // who got it
+	most    int
+}
+
+// add takes a match in. Of several in which somebody got as much, the first counts.
+func (w *week) add(r storage.Result) {
+	w.matches++
+	for _, player := range r.Players {
+		if n := r.Stats[player][Of(w.game)[0].Key]; !isAutopilot(player) && n > w.most {
+			w.best, w.by, w.most = r, player, n
+		}
+	}
+}
+
+// Digest tells what a server's matches have come to since a time, in Unix seconds: how many ended, the best match of a pilot, and who
+// leads, as a picture of the game that was played most. It is false where no match has ended. Nobody is pinged.
+func (b *Leaderboards) Digest(q Request, games game.Games, from int64) (m bot.Message, ok bool, err error) {
+	var weeks []*week
+	for _, g := range games {
+		w := &week{game: g}
+		if err := within(b.Store, q.Guild, g.Key(), Period{From: from}, w.add); err != nil {
+			return bot.Message{}, false, err
+		}
+		if w.matches > 0 {
+			weeks = append(weeks, w)
+		}
+	}
+	if len(weeks) == 0 {
+		return bot.Message{}, false, nil
+	}
+	slices.SortStableFunc(weeks, func(a, b *week) int { return b.matches - a.matches })
+	lines := []string{digestHead}
+	for _, w := range weeks {
+		line, err := b.weekLine(q, w)
+		if err != nil {
+			return bot.Message{}, false, err
+		}
+		lines = append(lines, line)
+	}
+	m = bot.Message{Text: strings.Join(lines, "\n"), Accent: bot.LobbyColour}
+	over := Period{Key: "week", Name: "this week", From: from}
+	by := Of(weeks[0].game)[0]
+	ranked, err := b.scans.of(scanned{q.Guild, weeks[0].game.Key(), by.Key, over, 1, q.Now.Unix() / (24 * 60 * 60)}, b.Store)
+	if err != nil || len(ranked.first) == 0 {
+		return m, err == nil, err
+	}
+	q.Game, q.Several, q.User = weeks[0].game, len(games) > 1, ""
+	m.Picture = board(q, by, over, q.Game.Rules.Info().Name, ranked, storage.Line{}).Picture
+	return m, true, nil
+}
+
+// weekLine tells what the matches of one game have come to.
+func (b *Leaderboards) weekLine(q Request, w *week) (string, error) {
+	line := fmt.Sprintf(digestLine, w.game.Rules.Info().Name, words.Count(w.matches, "match", "matches"))
+	if w.by == "" {
+		return line, nil
+	}
+	pilot, err := b.Pilot(q.Guild, w.game.Key(), w.by)
+	if err != nil || pilot.Name == "" {
+		return line, err
+	}
+	return line + fmt.Sprintf(digestBest, bot.Plain(pilot.Name), strings.ToLower(Of(w.game)[0].Name), w.most, bot.MessageLink(q.Guild, w.best.Channel, "")), nil
+}
+
+const (
+	digestHead = "### This week"
+	digestLine = "**%s**: %s ended."
+	digestBest = " Best match: %s, %s %d, in [its channel](%s)."
+)
