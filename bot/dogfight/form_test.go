@@ -70,7 +70,7 @@ func TestFormsNameSquaresThereAreNot(t *testing.T) {
 			require.Contains(t, u.Refusal(refusal, r), want)
 			require.NotContains(t, u.Refusal(refusal, r), "proposal")
 			if refusal.Reason == "no-square" {
-				require.Contains(t, u.Refusal(refusal, r), "A step is such as "+firstStep(v)+".")
+				require.Contains(t, u.Refusal(refusal, r), "A step looks like this: "+firstStep(v)+".")
 			}
 		}
 	})
@@ -98,7 +98,7 @@ func TestSmallFleetsAreAskedAbout(t *testing.T) {
 	_, err = next(map[string]string{"dart": "1"})
 	refusal, is := engine.AsRefusal(err)
 	require.True(t, is)
-	require.Equal(t, "That is 7 of 50 points: 43 points are left over. Open the form again and add ships, or if you mean it send `/dogfight fleet ships:dart=1`.",
+	require.Equal(t, "That is 7 of 50 points: 43 points are left over. Open the form again and add ships, or, if you mean it, send `/dogfight fleet ships:dart=1`.",
 		u.Refusal(refusal, r))
 	action, err := next(map[string]string{"lance": "2", "dart": "1"})
 	require.NoError(t, err)
