@@ -34,6 +34,7 @@ type Message struct {
 	Private bool
 	Edited  bool
 	Theirs  bool     // said by somebody else
+	Channel string   // where it stands
 	Pings   []string // an edit pings nobody
 	user    int      // reader of a private one
 	bot.Message
@@ -254,7 +255,7 @@ func (d *Harness) Put(p *Message) bot.Sent {
 	defer d.mu.Unlock()
 	d.Posts = append(d.Posts, p)
 	d.deliver(p.reader(), p.Message)
-	p.Pings = p.Ping
+	p.Pings, p.Channel = p.Ping, cmp.Or(p.Channel, d.Channel)
 	p.ID = fmt.Sprintf("%s%d", cmp.Or(d.Prefix, "p"), len(d.Posts))
 	return p.sent()
 }
@@ -286,7 +287,7 @@ func (d *Harness) Post(_ context.Context, channel string, m bot.Message, nonce s
 		if p := d.gone[nonce]; p != nil {
 			return p.sent(), nil
 		}
-		p := &Message{Message: m}
+		p := &Message{Message: m, Channel: channel}
 		d.gone[nonce] = p
 		return d.Put(p), nil
 	})
@@ -298,9 +299,10 @@ func (d *Harness) Said(_ context.Context, channel, from string) ([]bot.Said, err
 		return nil, err
 	}
 	said := []bot.Said{}
-	begin := slices.IndexFunc(d.Posts, func(p *Message) bool { return p.ID == from })
-	for i, p := range slices.Backward(d.Posts) {
-		if newest := i >= len(d.Posts)-100; !p.Private && !p.Theirs && (newest || begin >= 0 && i >= begin) {
+	here := slices.DeleteFunc(slices.Clone(d.Posts), func(p *Message) bool { return p.Channel != "" && p.Channel != channel })
+	begin := slices.IndexFunc(here, func(p *Message) bool { return p.ID == from })
+	for i, p := range slices.Backward(here) {
+		if newest := i >= len(here)-100; !p.Private && !p.Theirs && (newest || begin >= 0 && i >= begin) {
 			said = append(said, p.said())
 		}
 	}

@@ -254,6 +254,35 @@ func TestRebuildKeepsPendingHeaders(t *testing.T) {
 	require.Empty(t, refs)
 }
 
+// TestInspectBesidePendingHeaders: lists follow the headers as saved, so a pending header that marks everything as shown is no fault,
+// and no reason to refuse its channel.
+func TestInspectBesidePendingHeaders(t *testing.T) {
+	t.Parallel()
+	s, err := boltstore.Open(filepath.Join(t.TempDir(), "db"))
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, s.Close()) })
+	require.NoError(t, playOne(s, "c", 0, 0, true))
+	s.HoldPuts(true)
+	over := func(m *storage.Match) { m.Phase, m.Shown = storage.Over, -1 }
+	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
+		m, err := r.Current()
+		require.NoError(t, err)
+		over(m)
+		return r.Put(m)
+	}))
+	_, err = s.PutLater("c", "c0", func(m *storage.Match) { m.Shown = m.Seq })
+	require.NoError(t, err)
+	var seen int
+	_, err = s.Inspect(func(m *storage.Match, _ []engine.Entry, _ []byte) error {
+		seen = m.Shown - m.Seq
+		return nil
+	})
+	require.NoError(t, err)
+	require.Zero(t, seen, "what is shown of a match is what is known by now")
+	require.Empty(t, <-s.Quarantine())
+	require.NoError(t, s.View("c", func(storage.ChannelTx) error { return nil }))
+}
+
 func live(t testing.TB, s *boltstore.Store) (message string) {
 	t.Helper()
 	require.NoError(t, s.View("c", func(r storage.ChannelTx) error {

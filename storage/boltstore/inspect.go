@@ -124,7 +124,13 @@ func (i *inspection) match(tx *bbolt.Tx, pending pendingSet, id string) error {
 	}
 	i.unnamed[m.ID] = m.Channel
 	i.wantedLines.add(m)
-	for _, l := range listings(m) {
+	saved := m
+	if _, waits := pending[id]; waits { // lists follow the headers as saved
+		if saved, _, err = load(tx, nil, nil, id); err != nil {
+			return i.report(storage.Fault{Channel: m.Channel, Err: err})
+		}
+	}
+	for _, l := range listings(saved) {
 		inner(i.wantedLists, string(l.list))[string(l.key)] = wantedListing{l.value, m.Channel}
 	}
 	log, position, err := readWhole(m, b)
