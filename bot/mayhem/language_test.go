@@ -1,8 +1,6 @@
 package mayhem
 
 import (
-	"regexp"
-	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -13,6 +11,7 @@ import (
 	"mayhembot/engine/enginetest"
 	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/words/lang"
+	"mayhembot/render/words/lang/langtest"
 )
 
 // said is everything the game says at a stage in a language, with names that are no words.
@@ -70,42 +69,13 @@ func said(t *testing.T, s stage, l lang.Language) []string {
 	return all
 }
 
-var (
-	typed   = regexp.MustCompile("`[^`]*`|\\*right 4 left 3\\*|<[^>]*>")
-	letters = regexp.MustCompile(`\pL{3,}`)
-)
-
-// wordsOf are the words of a text that are to be read, in small letters, without what players type.
-func wordsOf(text string) []string {
-	return letters.FindAllString(strings.ToLower(typed.ReplaceAllString(text, " ")), -1)
-}
-
 // TestLanguages plays matches in German and in the made-up language: nothing that is said has a word of English, and labels fit.
 func TestLanguages(t *testing.T) {
 	t.Parallel()
-	vocabulary := func(l lang.Language) map[string]bool {
-		all := map[string]bool{}
-		for _, key := range say.Room.Keys() {
-			for _, w := range wordsOf(say.Room.Say(l, key)) {
-				all[w] = true
-			}
-		}
-		return all
-	}
-	german := lang.For("de")
-	english, both := vocabulary(lang.English), vocabulary(german)
+	reader := langtest.NewReader(say.Room, `\*right 4 left 3\*|<[^>]*>`)
 	for i, o := range options {
 		playRandom(t, uint64(60+i), 2+i%3, o, enginetest.Long(25, 200), func(s stage) {
-			for _, text := range said(t, s, german) {
-				for _, w := range wordsOf(text) {
-					require.False(t, english[w] && !both[w], "%q is English in %q", w, text)
-				}
-			}
-			for _, text := range said(t, s, lang.Pseudo) {
-				for _, w := range wordsOf(text) {
-					require.NotRegexp(t, "^[a-z]+$", w, text)
-				}
-			}
+			reader.Reads(t, func(l lang.Language) []string { return said(t, s, l) })
 		})
 	}
 }

@@ -1,0 +1,57 @@
+package langtest
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/render/words/lang"
+)
+
+// Reader reads what is said in German and in the made-up language, and finds plain English there.
+type Reader struct {
+	typed         *regexp.Regexp // what players type is in no language
+	english, both map[string]bool
+}
+
+var letters = regexp.MustCompile(`\pL{3,}`)
+
+// NewReader is a reader who knows the words of a room. typed matches what is no language's.
+func NewReader(room *lang.Room, typed string) *Reader {
+	r := &Reader{typed: regexp.MustCompile("`[^`]*`|" + typed)}
+	r.english, r.both = r.vocabulary(room, lang.English), r.vocabulary(room, lang.For("de"))
+	return r
+}
+
+// words are the words of a text that are to be read, in small letters.
+func (r *Reader) words(text string) []string {
+	return letters.FindAllString(strings.ToLower(r.typed.ReplaceAllString(text, " ")), -1)
+}
+
+// vocabulary are all words of a room in a language.
+func (r *Reader) vocabulary(room *lang.Room, l lang.Language) map[string]bool {
+	all := map[string]bool{}
+	for _, key := range room.Keys() {
+		for _, w := range r.words(room.Say(l, key)) {
+			all[w] = true
+		}
+	}
+	return all
+}
+
+// Reads holds that what is said in German has no word of English, and in the made-up language none without accents.
+func (r *Reader) Reads(t testing.TB, said func(lang.Language) []string) {
+	t.Helper()
+	for _, text := range said(lang.For("de")) {
+		for _, w := range r.words(text) {
+			require.False(t, r.english[w] && !r.both[w], "%q is English in %q", w, text)
+		}
+	}
+	for _, text := range said(lang.Pseudo) {
+		for _, w := range r.words(text) {
+			require.NotRegexp(t, "^[a-z]+$", w, text)
+		}
+	}
+}
