@@ -19,6 +19,7 @@ import (
 	conquestpilot "mayhembot/engine/conquest/autopilot"
 	dogfightpilot "mayhembot/engine/dogfight/autopilot"
 	mayhempilot "mayhembot/engine/mayhem/autopilot"
+	boardinglook "mayhembot/render/boarding"
 	conquestlook "mayhembot/render/conquest"
 	dogfightlook "mayhembot/render/dogfight"
 	mayhemlook "mayhembot/render/mayhem"
@@ -38,7 +39,7 @@ var measures = map[string]measured{
 	"mayhem":   {mayhemcensus.New, mayhemCounts, mayhempilot.Train, composer(mayhemlook.NewRenderer)},
 	"dogfight": {dogfightcensus.New, arena.Counts{}, dogfightpilot.Train, composer(dogfightlook.NewRenderer)},
 	"conquest": {conquestcensus.New, arena.Counts{}, conquestpilot.Train, composer(conquestlook.NewRenderer)},
-	"boarding": {boardingcensus.New, arena.Counts{}, nil, nil}, // not drawn yet
+	"boarding": {boardingcensus.New, arena.Counts{}, nil, composer(boardinglook.NewRenderer)},
 }
 
 // chosen is the game a flag names, or the first if it names none, with that game's measurements.
