@@ -151,16 +151,16 @@ func (d drawing[V]) alt(now *picture.Moment[V], r bot.Roster) string {
 // Poster is the last picture of a match.
 func (d Drawn[V]) Poster(moments []Moment[V], seal string, r bot.Roster) (bot.Picture, bool) {
 	sprites := d.Sprites()
-	p, ok := sprites.Poster(r.Names, r.Auto, entries(moments), seal)
+	p, ok := sprites.Poster(r.Names, r.Auto, entries(moments), seal, r.LabelStyle())
 	if !ok {
 		return bot.Picture{}, false
 	}
-	return bot.Picture{Name: "poster.png", Data: sprites.Renderer.Poster(p), Alt: picture.PosterAlt(p, words.Names(len(p.Players), r.Label))}, true
+	return bot.Picture{Name: "poster.png", Data: sprites.Renderer.Poster(p), Alt: picture.PosterAlt(p, r.LabelStyle())}, true
 }
 
 // Replay makes the animation of a part of a match.
 func (d Drawn[V]) Replay(ctx context.Context, moments []Moment[V], part Part, r bot.Roster, progress func(float64)) ([]byte, string, error) {
-	return answered(d.Sprites().Replay(ctx, r.Names, entries(moments), part, progress))
+	return answered(d.Sprites().Replay(ctx, r.Names, entries(moments), part, r.Lang, progress))
 }
 
 // Sheet is a contact sheet of everything the pictures are made of.

@@ -6,22 +6,20 @@ import (
 	say "mayhembot/render/boarding/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
-	"mayhembot/render/words/lang"
+	"mayhembot/render/words"
 )
 
-// english says what posters and replays say, which have no language of their own.
-var english = say.Room.To(lang.English)
-
 // poster sums up a match that is over, nil for one that nobody has won alone.
-func poster(told []picture.Entry[rules.View]) *scene.Poster {
+func poster(told []picture.Entry[rules.View], style words.Style) *scene.Poster {
+	to := say.Room.In(style)
 	v := told[len(told)-1].View
 	winners := v.Result().Winners
 	if len(winners) != 1 {
 		return nil
 	}
-	p := &scene.Poster{Board: flown, Winner: int(winners[0]), Title: english.Say("poster.title"), Chart: english.Say("poster.chart")}
+	p := &scene.Poster{Board: flown, Winner: int(winners[0]), Title: to.Say("poster.title"), Chart: to.Say("poster.chart")}
 	s := &scene.Scene{}
-	c := canvas{Scene: s, v: &v, t: flownTable(), st: newStory(), to: english, small: true}
+	c := canvas{Scene: s, v: &v, t: flownTable(), st: newStory(), to: to, small: true}
 	for i, rock := range v.Asteroids() {
 		s.Mark(rockShape.Of(1+(5*i+2)%16, 0), c.t.at(rock))
 	}
@@ -44,12 +42,12 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 		c.fillNumber(n, ship.At)
 	}
 	p.Items = s.Items
-	p.Facts = english.Say("poster.facts", "rounds", v.Round, "docks", fights)
+	p.Facts = to.Say("poster.facts", "rounds", v.Round, "docks", fights)
 	figures := picture.Tallied(rules.Game{}.Tally, told)
 	for _, seat := range placed(&v) {
 		of := figures[seat]
-		p.Places = append(p.Places, scene.Place{Seat: int(seat), Value: english.Say("poster.points", "n", v.Points[seat-1]),
-			Line: english.Say("poster.line", "left", mobile(&v, seat), "captures", of[rules.FigureCaptures], "tows", of[rules.FigureTows])})
+		p.Places = append(p.Places, scene.Place{Seat: int(seat), Value: to.Say("poster.points", "n", v.Points[seat-1]),
+			Line: to.Say("poster.line", "left", mobile(&v, seat), "captures", of[rules.FigureCaptures], "tows", of[rules.FigureTows])})
 	}
 	return p
 }

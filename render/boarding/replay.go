@@ -29,19 +29,23 @@ type history struct {
 	events []engine.Event
 	names  []string
 	seats  int
+	to     lang.Speaker
 }
 
 // paces show ships flying, then each flight at once, then rounds only.
-var paces = []replay.Pace{
-	{Asides: true, Steps: true, Moves: true, Turns: true, Hurry: 100},
-	{Moves: true, Turns: true, Hurry: 80, Omits: []string{english.Say("replay.no-legs")}},
-	{Turns: true, Hurry: 60, Omits: []string{english.Say("replay.no-flights")}},
+func paces(to lang.Speaker) []replay.Pace {
+	return []replay.Pace{
+		{Asides: true, Steps: true, Moves: true, Turns: true, Hurry: 100},
+		{Moves: true, Turns: true, Hurry: 80, Omits: []string{to.Say("replay.no-legs")}},
+		{Turns: true, Hurry: 60, Omits: []string{to.Say("replay.no-flights")}},
+	}
 }
 
 // replayed is a match as replays take it.
-func replayed(r *scene.Renderer, names []string, told []picture.Entry[rules.View]) *replay.Replay {
+func replayed(r *scene.Renderer, names []string, told []picture.Entry[rules.View], l lang.Language) *replay.Replay {
+	to := say.Room.To(l)
 	last := told[len(told)-1].View
-	h := &history{seats: last.Seats}
+	h := &history{seats: last.Seats, to: to}
 	before := told[0].View
 	for i, entry := range told {
 		for range entry.Events {
@@ -51,7 +55,7 @@ func replayed(r *scene.Renderer, names []string, told []picture.Entry[rules.View
 		h.events = append(h.events, entry.Events...)
 		before = entry.View
 	}
-	made := &replay.Replay{Title: english.Say("replay.title"), Board: flown, Names: make([]string, last.Seats), Paces: paces, Story: h, Most: rules.MaxShips}
+	made := &replay.Replay{Title: to.Say("replay.title"), Board: flown, Names: make([]string, last.Seats), Paces: paces(to), Story: h, Most: rules.MaxShips}
 	if last.Options.Victory == rules.ByPoints {
 		made.Goal = last.Options.GoalPoints()
 	}
@@ -102,7 +106,7 @@ func (h *history) Play(from, to int, pace replay.Pace, show func(*replay.Frame, 
 			v = h.after[i]
 		}
 		if stand := stands(e); stand > replay.StandTurn || stand > 0 && pace.Moves {
-			h.fill(frame, &v, []engine.Event{e}, caption(e))
+			h.fill(frame, &v, []engine.Event{e}, h.caption(e))
 			show(frame, stand)
 		}
 		if !on() {
@@ -147,7 +151,7 @@ func (h *history) fly(frame *replay.Frame, v *rules.View, f rules.Flew, pace rep
 	points := v.ClassOf(f.Ship).Way(f.Manoeuvre).Points
 	for leg := range legs {
 		v.Ship(f.Ship).At = f.From.Then(points[f.Stand*leg/legs])
-		h.fill(frame, v, nil, replay.Caption{Seat: int(v.Ship(f.Ship).Seat), Text: english.Say("replay.leg", "ship", f.Ship, "manoeuvre", say.Manoeuvre(f.Manoeuvre))})
+		h.fill(frame, v, nil, replay.Caption{Seat: int(v.Ship(f.Ship).Seat), Text: h.to.Say("replay.leg", "ship", f.Ship, "manoeuvre", say.Manoeuvre(f.Manoeuvre))})
 		show(frame, replay.StandCell)
 	}
 }
@@ -157,7 +161,7 @@ func (h *history) fill(frame *replay.Frame, v *rules.View, events []engine.Event
 	frame.Board = flown
 	frame.Reset()
 	frame.Say, frame.Round, frame.Active = caption, v.Round, caption.Seat
-	c := canvas{Scene: &frame.Scene, v: v, t: flownTable(), st: read(events), to: english, small: true}
+	c := canvas{Scene: &frame.Scene, v: v, t: flownTable(), st: read(events), to: h.to, small: true}
 	c.fillPlane(nil)
 	for seat := engine.Seat(1); int(seat) <= h.seats; seat++ {
 		n := 0
@@ -171,9 +175,9 @@ func (h *history) fill(frame *replay.Frame, v *rules.View, events []engine.Event
 }
 
 // caption is what the head of the picture says of an event.
-func caption(e engine.Event) replay.Caption {
+func (h *history) caption(e engine.Event) replay.Caption {
 	t := say.TellOne(e)
-	return replay.Caption{Text: say.Room.Short(lang.Style{}, t), Hot: t.Tone == lang.Bad}
+	return replay.Caption{Text: h.to.Short(h.to.Style, t), Hot: t.Tone == lang.Bad}
 }
 
 // stands is how long an event stands: 0 where there is nothing to see.

@@ -15,6 +15,7 @@ import (
 	"mayhembot/render/rendertest"
 	"mayhembot/render/replay"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 // told is a whole match of autopilots as everybody hears it, the first from a seed on that one seat has won.
@@ -37,9 +38,9 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 	t.Parallel()
 	all := told(t, 2, 2, nil)
 	last := all[len(all)-1].View
-	_, ok := renderer.Poster(people[:2], nil, all[:len(all)-1], "")
+	_, ok := renderer.Poster(people[:2], nil, all[:len(all)-1], "", rendertest.Named(people))
 	require.False(t, ok, "nobody has won yet")
-	p, ok := renderer.Poster(people[:2], nil, all, "5ea1")
+	p, ok := renderer.Poster(people[:2], nil, all, "5ea1", rendertest.Named(people))
 	require.True(t, ok)
 	require.Equal(t, int(last.Result().Winners[0]), p.Winner)
 	require.Equal(t, p.Winner, p.Places[0].Seat)
@@ -63,7 +64,7 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 		left++
 	}
 	require.Equal(t, [2]int{lost, left}, [2]int{bursts, pieces})
-	require.Contains(t, picture.PosterAlt(p, people), "wins Boarding Actions")
+	require.Contains(t, picture.PosterAlt(p, rendertest.Named(people)), "wins Boarding Actions")
 	rendertest.Golden(t, "testdata/poster.png", renderer.ComposePoster(p).Image())
 }
 
@@ -71,7 +72,7 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 func TestReplayFliesTheManoeuvres(t *testing.T) {
 	t.Parallel()
 	all := told(t, 1, 2, map[string]string{"points": "60"})
-	made := replayed(renderer.Renderer, people[:2], all)
+	made := replayed(renderer.Renderer, people[:2], all, lang.English)
 	flights, rounds := 0, 0
 	for e := range picture.Events(all) {
 		switch e.(type) {
@@ -89,15 +90,15 @@ func TestReplayFliesTheManoeuvres(t *testing.T) {
 		}, func() bool { return true }))
 		return legs, all
 	}
-	slow, every := shown(paces[0])
-	none, fewer := shown(paces[1])
-	_, fewest := shown(paces[2])
+	slow, every := shown(paces(say.Room.To(lang.English))[0])
+	none, fewer := shown(paces(say.Room.To(lang.English))[1])
+	_, fewest := shown(paces(say.Room.To(lang.English))[2])
 	require.Equal(t, flights*legs, slow)
 	require.Zero(t, none)
 	require.Greater(t, every, fewer)
 	require.Greater(t, fewer, fewest)
 	require.GreaterOrEqual(t, fewest, rounds)
-	gif, _, err := renderer.Replay(t.Context(), people[:2], all, replay.Part{Round: 3}, nil)
+	gif, _, err := renderer.Replay(t.Context(), people[:2], all, replay.Part{Round: 3}, lang.English, nil)
 	require.NoError(t, err)
 	require.NotEmpty(t, gif)
 }
@@ -166,6 +167,6 @@ func TestPlacesAreNamed(t *testing.T) {
 	require.Equal(t, "C4", say.Place(plane.Point{X: 25000, Y: 31000}))
 	require.Equal(t, "I9", say.Place(plane.Point{X: 90000, Y: 90600}))
 	for heading, wind := range map[int]string{0: "north", 21: "north", 45: "north-east", 93: "east", 180: "south", 225: "south-west", 330: "north-west", 339: "north"} {
-		require.Equal(t, wind, english.Value(say.Wind(heading)), heading)
+		require.Equal(t, wind, say.Room.To(lang.English).Value(say.Wind(heading)), heading)
 	}
 }

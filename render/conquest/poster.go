@@ -19,18 +19,18 @@ var ring = scene.Board{Grid: scene.Plane, Columns: 1100, Rows: 640, Piece: 64}
 
 // poster sums up a match that is over, nil for one that nobody has won. Of several winners the first in the standings has it, and
 // its title names the others.
-func poster(told []picture.Entry[rules.View]) *scene.Poster {
+func poster(told []picture.Entry[rules.View], to words.Style) *scene.Poster {
 	v := &told[len(told)-1].View
 	winners := v.Result().Winners
 	if len(winners) == 0 {
 		return nil
 	}
-	p := &scene.Poster{Board: ring, Winner: int(winners[0]), Title: title(v, winners), Verb: "beats",
+	p := &scene.Poster{Board: ring, Winner: int(winners[0]), Title: title(v, winners),
 		Chart: "who attacked whom, and under each system whose colonies it holds"}
 	for s := range v.From(1) {
 		p.Players = append(p.Players, scene.Player{Color: colour(v, s)})
 	}
-	c := chronicle{poster: p, v: v, seen: map[attack]bool{}}
+	c := chronicle{poster: p, v: v, to: to, seen: map[attack]bool{}}
 	for e := range picture.Events(told) {
 		c.tell(e)
 	}
@@ -57,6 +57,7 @@ func title(v *rules.View, winners []engine.Seat) string {
 type chronicle struct {
 	poster *scene.Poster
 	v      *rules.View // after the match
+	to     words.Style
 	round  int
 	fights int
 	best   int             // by how much the clearest fight was won
@@ -102,6 +103,7 @@ func (c *chronicle) feat(e rules.Fought) {
 		c.poster.Best = scene.Splash{On: true, By: int(e.Seats[winner]), Stands: true,
 			Title: fmt.Sprintf("Round %d: %s beats %s, %d to %d", c.round, c.v.Race(e.Seats[winner]), c.v.Race(e.Seats[loser]), e.Strengths[winner], e.Strengths[loser]),
 			Dice:  []scene.Look{faceShape.Of(e.Coins[winner]+1, 0), faceShape.Of(e.Coins[loser]+1, 0)}}
+		c.poster.Feat = fmt.Sprintf("Clearest win: %s beats %s in round %d, %d to %d.", c.to.Name(e.Seats[winner]), c.to.Name(e.Seats[loser]), c.round, e.Strengths[winner], e.Strengths[loser])
 	}
 }
 

@@ -33,7 +33,7 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 		})
 		last := told[len(told)-1].View
 		winners := last.Result().Winners
-		p, ok := renderer.Poster(people[:4], make([]bool, 4), told, "5ea1")
+		p, ok := renderer.Poster(people[:4], make([]bool, 4), told, "5ea1", rendertest.Named(people))
 		require.True(t, ok)
 		if len(winners) > 1 {
 			require.Contains(t, p.Title, "win together")
@@ -58,7 +58,7 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 			}
 		}
 		require.Zero(t, colonies)
-		require.Contains(t, picture.PosterAlt(p, people), "wins Interstellar Conquest")
+		require.Contains(t, picture.PosterAlt(p, rendertest.Named(people)), "wins Interstellar Conquest")
 		rendertest.Golden(t, "testdata/poster.png", renderer.ComposePoster(p).Image())
 		require.Less(t, len(renderer.Renderer.Poster(p)), 280<<10)
 	}

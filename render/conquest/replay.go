@@ -9,10 +9,11 @@ import (
 	"mayhembot/render/picture"
 	"mayhembot/render/replay"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 // replayed is a match as replays take it.
-func replayed(_ *scene.Renderer, names []string, told []picture.Entry[rules.View]) *replay.Replay {
+func replayed(_ *scene.Renderer, names []string, told []picture.Entry[rules.View], _ lang.Language) *replay.Replay {
 	var last rules.View
 	if n := len(told); n > 0 {
 		last = told[n-1].View

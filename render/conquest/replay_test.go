@@ -14,6 +14,7 @@ import (
 	"mayhembot/render/picture"
 	"mayhembot/render/rendertest"
 	"mayhembot/render/replay"
+	"mayhembot/render/words/lang"
 )
 
 // TestReplay decodes a whole match, its last turn and one of its rounds. A part the match does not have is refused.
@@ -25,7 +26,7 @@ func TestReplay(t *testing.T) {
 		return true
 	})
 	frames := func(part replay.Part) *gif.GIF {
-		data, told, err := renderer.Replay(t.Context(), people[:4], entries, part, nil)
+		data, told, err := renderer.Replay(t.Context(), people[:4], entries, part, lang.English, nil)
 		require.NoError(t, err)
 		require.Less(t, len(data), replay.MaxSize)
 		decoded, err := gif.DecodeAll(bytes.NewReader(data))
@@ -36,9 +37,9 @@ func TestReplay(t *testing.T) {
 	require.Greater(t, len(frames(replay.Part{}).Image), len(frames(replay.Part{LastTurn: true}).Image))
 	require.Greater(t, len(frames(replay.Part{Round: 1}).Image), 4)
 	var missing *replay.NoRoundError
-	_, _, err := renderer.Replay(t.Context(), people[:4], entries, replay.Part{Round: 99}, nil)
+	_, _, err := renderer.Replay(t.Context(), people[:4], entries, replay.Part{Round: 99}, lang.English, nil)
 	require.ErrorAs(t, err, &missing)
-	_, _, err = renderer.Replay(t.Context(), nil, nil, replay.Part{LastTurn: true}, nil)
+	_, _, err = renderer.Replay(t.Context(), nil, nil, replay.Part{LastTurn: true}, lang.English, nil)
 	require.ErrorIs(t, err, replay.ErrNoTurn)
 }
 
@@ -50,7 +51,7 @@ func TestFrameLooksRight(t *testing.T) {
 		entries = append(entries, picture.Entry[rules.View]{View: m.View(engine.Nobody).(rules.View), Events: engine.Heard(now, engine.Nobody)})
 		return m.View(engine.Nobody).(rules.View).Attack.Fleet == rules.Fleet{}
 	})
-	data, _, err := renderer.Replay(t.Context(), people[:8], entries, replay.Part{}, nil)
+	data, _, err := renderer.Replay(t.Context(), people[:8], entries, replay.Part{}, lang.English, nil)
 	require.NoError(t, err)
 	decoded, err := gif.DecodeAll(bytes.NewReader(data))
 	require.NoError(t, err)

@@ -8,28 +8,27 @@ import (
 	say "mayhembot/render/dogfight/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
 	"mayhembot/render/words/lang"
 )
 
-// english says what posters and replays say, which have no language of their own.
-var english = say.Room.To(lang.English)
-
 // poster sums up a match that is over, nil for one that nobody has won alone.
-func poster(told []picture.Entry[rules.View]) *scene.Poster {
+func poster(told []picture.Entry[rules.View], style words.Style) *scene.Poster {
+	to := say.Room.In(style)
 	v := &told[len(told)-1].View
 	winners := v.Result().Winners
 	if len(winners) != 1 {
 		return nil
 	}
-	p := &scene.Poster{Board: board, Winner: int(winners[0]), Title: english.Say("poster.title"), Chart: english.Say("poster.chart")}
+	p := &scene.Poster{Board: board, Winner: int(winners[0]), Title: to.Say("poster.title"), Chart: to.Say("poster.chart")}
 	for _, c := range v.Asteroids {
 		p.Items = append(p.Items, scene.Item{Look: rockOn(c), At: cell(c), Worth: scene.Obstacle})
 	}
-	c := chronicle{poster: p}
+	c := chronicle{poster: p, to: to}
 	for e := range picture.Events(told) {
 		c.tell(e)
 	}
-	p.Facts = english.Say("poster.facts", "n", v.Table.Turn)
+	p.Facts = to.Say("poster.facts", "n", v.Table.Turn)
 	for i := range rules.Board.Size() {
 		at := rules.Board.Cell(i)
 		if one := v.At(at); one.Type != rules.NoShip {
@@ -39,8 +38,8 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 	figures := picture.Tallied(rules.Game{}.Tally, told)
 	for _, seat := range []engine.Seat{winners[0], rules.Other(winners[0])} {
 		left, of := v.Fleet(seat), figures[seat]
-		p.Places = append(p.Places, scene.Place{Seat: int(seat), Value: english.Say("poster.points", "n", left.Value()),
-			Line: english.Say("poster.line", "left", left.Count(), "kills", of[rules.FigureKills])})
+		p.Places = append(p.Places, scene.Place{Seat: int(seat), Value: to.Say("poster.points", "n", left.Value()),
+			Line: to.Say("poster.line", "left", left.Count(), "kills", of[rules.FigureKills])})
 	}
 	return p
 }
@@ -48,6 +47,7 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 // chronicle follows a match for its poster.
 type chronicle struct {
 	poster *scene.Poster
+	to     lang.Speaker
 	turn   int
 	shot   rules.Attacked   // the last one
 	block  []rules.Defended // the throws against it
@@ -80,10 +80,11 @@ func (c *chronicle) tell(e engine.Event) {
 // feat keeps the shot that brought down the most valuable ship, the first of level ones.
 func (c *chronicle) feat(e rules.Eliminated) {
 	side := []lang.Phrase{lang.Of("part.red"), lang.Of("part.blue")}[e.By-1]
-	sp := scene.Splash{On: true, Title: english.Say("poster.best", "side", side, "ship", say.Type(e.Type), "n", c.turn), By: int(e.By)}
+	sp := scene.Splash{On: true, Title: c.to.Say("poster.best", "side", side, "ship", say.Type(e.Type), "n", c.turn), By: int(e.By)}
 	sp.Dice = append(sp.Dice, scene.Thrown(c.shot.Face, true))
 	for _, b := range c.block {
 		sp.Dice = append(sp.Dice, scene.Die(int(b.Seat), b.Face, true))
 	}
-	c.poster.Best, c.poster.Target, c.poster.Verb = sp, int(e.Seat), english.Say("poster.verb", "ship", say.Type(e.Type))
+	c.poster.Best, c.poster.Target = sp, int(e.Seat)
+	c.poster.Feat = c.to.Say("poster.feat", "n", c.turn, "seat", e.By, "ship", say.Type(e.Type), "target", e.Seat)
 }

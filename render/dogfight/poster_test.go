@@ -39,7 +39,7 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 		if len(m.Pending()) == 0 {
 			break
 		}
-		_, ok := renderer.Poster([]string{"Ada", "Ben"}, nil, told, "")
+		_, ok := renderer.Poster([]string{"Ada", "Ben"}, nil, told, "", rendertest.Named([]string{"Ada", "Ben"}))
 		require.False(t, ok, "nobody has won yet")
 		seat := m.Pending()[0].Seat
 		m, events, err = m.Try(seat, autopilot.Pilots().Choose(m.View(seat).(rules.View)), d)
@@ -48,7 +48,7 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 	last := told[len(told)-1].View
 	winners := last.Result().Winners
 	require.Len(t, winners, 1)
-	p, ok := renderer.Poster([]string{"Ada", "Ben"}, nil, told, "5ea1")
+	p, ok := renderer.Poster([]string{"Ada", "Ben"}, nil, told, "5ea1", rendertest.Named([]string{"Ada", "Ben"}))
 	require.True(t, ok)
 	require.Equal(t, int(winners[0]), p.Winner)
 	require.Equal(t, p.Winner, p.Places[0].Seat)
@@ -68,8 +68,8 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 	require.Equal(t, lost, wrecks)
 	require.Equal(t, last.Fleet(1).Count()+last.Fleet(2).Count(), ships)
 	require.Equal(t, best > 0, p.Best.On)
-	require.Contains(t, picture.PosterAlt(p, []string{"Ada", "Ben"}), "wins Space Dogfight")
-	require.Regexp(t, `Best shot by (red: [A-Z][a-z]+, turn \d+: Ada shoots down a [A-Z][a-z]+ of Ben|blue: [A-Z][a-z]+, turn \d+: Ben shoots down a [A-Z][a-z]+ of Ada)\.`, picture.PosterAlt(p, []string{"Ada", "Ben"}))
+	require.Contains(t, picture.PosterAlt(p, rendertest.Named([]string{"Ada", "Ben"})), "wins Space Dogfight")
+	require.Regexp(t, `Best shot, turn \d+: (Ada shoots down a [A-Z][a-z]+ of Ben|Ben shoots down a [A-Z][a-z]+ of Ada)\.`, picture.PosterAlt(p, rendertest.Named([]string{"Ada", "Ben"})))
 	rendertest.Golden(t, "testdata/poster.png", renderer.ComposePoster(p).Image())
 	require.Less(t, len(renderer.Renderer.Poster(p)), 280<<10)
 }

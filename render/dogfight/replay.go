@@ -13,21 +13,24 @@ import (
 )
 
 // replayed is a match as replays take it.
-func replayed(_ *scene.Renderer, names []string, told []picture.Entry[rules.View]) *replay.Replay {
-	r := &replay.Replay{Title: english.Say("replay.title"), Names: make([]string, rules.Seats), Rounds: "turn", Paces: paces}
+func replayed(_ *scene.Renderer, names []string, told []picture.Entry[rules.View], l lang.Language) *replay.Replay {
+	to := say.Room.To(l)
+	r := &replay.Replay{Title: to.Say("replay.title"), Names: make([]string, rules.Seats), Unit: "turn", Paces: paces(to)}
 	for _, t := range told {
 		r.Most = max(r.Most, t.View.Fleet(1).Count(), t.View.Fleet(2).Count())
 	}
-	story := &picture.Stills[rules.View]{Board: board, Beat: beat, Say: caption, Fill: fillFrame}
+	story := &picture.Stills[rules.View]{Board: board, Beat: beat, Say: func(s *still) (replay.Caption, time.Duration) { return caption(s, to) }, Fill: fillFrame}
 	return story.Complete(r, names, told)
 }
 
 type still = picture.Still[rules.View]
 
 // paces are the full pace, then one without draws that move no asteroid.
-var paces = []replay.Pace{
-	{Asides: true, Moves: true, Turns: true, Hurry: 100},
-	{Moves: true, Turns: true, Hurry: 70, Omits: []string{english.Say("replay.no-draws")}},
+func paces(to lang.Speaker) []replay.Pace {
+	return []replay.Pace{
+		{Asides: true, Moves: true, Turns: true, Hurry: 100},
+		{Moves: true, Turns: true, Hurry: 70, Omits: []string{to.Say("replay.no-draws")}},
+	}
 }
 
 func beat(e engine.Event) (b replay.Beat) {
@@ -50,23 +53,23 @@ func fillFrame(f *replay.Frame, s *still) {
 }
 
 // caption returns the caption of a frame and how long it stands. 0 means there is nothing to see.
-func caption(s *still) (said replay.Caption, stand time.Duration) {
+func caption(s *still, to lang.Speaker) (said replay.Caption, stand time.Duration) {
 	for _, e := range s.Events {
 		stand = max(stand, stands(e))
 		switch e := e.(type) {
 		case rules.TurnedUp, rules.Drew, rules.Moved:
-			said = told(e)
+			said = told(e, to)
 		case rules.Attacked:
-			said = told(e)
+			said = told(e, to)
 			said.Dice = []scene.Look{scene.Thrown(e.Face, e.Hit())}
 		case rules.Defended:
 			if said.Seat == 0 {
-				said = told(e)
+				said = told(e, to)
 			}
 			said.Dice = append(said.Dice, scene.Die(int(e.Seat), e.Face, !e.Blocked()))
 		case rules.Eliminated:
 			dice := said.Dice
-			said = told(e)
+			said = told(e, to)
 			said.Dice = dice
 		}
 	}
@@ -74,9 +77,9 @@ func caption(s *still) (said replay.Caption, stand time.Duration) {
 }
 
 // told is an event in short.
-func told(e engine.Event) replay.Caption {
+func told(e engine.Event, to lang.Speaker) replay.Caption {
 	t := say.TellOne(e)
-	return replay.Caption{Seat: int(t.Seat()), Text: say.Room.Short(lang.Style{}, t), Hot: t.Tone == lang.Bad}
+	return replay.Caption{Seat: int(t.Seat()), Text: to.Short(to.Style, t), Hot: t.Tone == lang.Bad}
 }
 
 // stands is how long an event stands: 0 where there is nothing to see.

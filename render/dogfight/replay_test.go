@@ -11,6 +11,7 @@ import (
 	rules "mayhembot/engine/dogfight"
 	"mayhembot/render/picture"
 	"mayhembot/render/replay"
+	"mayhembot/render/words/lang"
 )
 
 // TestReplay decodes a whole match, its last turn and one of its turns. A turn the match does not have is refused.
@@ -23,7 +24,7 @@ func TestReplay(t *testing.T) {
 		last = v.Table.Turn
 	})
 	frames := func(part replay.Part) int {
-		data, report, err := renderer.Replay(t.Context(), []string{"Ada", "Ben"}, told, part, nil)
+		data, report, err := renderer.Replay(t.Context(), []string{"Ada", "Ben"}, told, part, lang.English, nil)
 		require.NoError(t, err)
 		require.Less(t, len(data), replay.MaxSize)
 		decoded, err := gif.DecodeAll(bytes.NewReader(data))
@@ -35,8 +36,8 @@ func TestReplay(t *testing.T) {
 	require.Greater(t, frames(replay.Part{LastTurn: true}), 1)
 	require.Greater(t, frames(replay.Part{Round: last / 2}), 1)
 	var missing *replay.NoRoundError
-	_, _, err := renderer.Replay(t.Context(), []string{"Ada", "Ben"}, told, replay.Part{Round: last + 1}, nil)
+	_, _, err := renderer.Replay(t.Context(), []string{"Ada", "Ben"}, told, replay.Part{Round: last + 1}, lang.English, nil)
 	require.ErrorAs(t, err, &missing)
-	_, _, err = renderer.Replay(t.Context(), nil, nil, replay.Part{LastTurn: true}, nil)
+	_, _, err = renderer.Replay(t.Context(), nil, nil, replay.Part{LastTurn: true}, lang.English, nil)
 	require.ErrorIs(t, err, replay.ErrNoTurn)
 }

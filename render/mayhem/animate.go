@@ -1,7 +1,6 @@
 package mayhem
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -11,7 +10,6 @@ import (
 	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/replay"
 	"mayhembot/render/scene"
-	"mayhembot/render/words"
 )
 
 // animator turns events into frames of a replay, one after the other, at a pace.
@@ -57,14 +55,14 @@ func (a *animator) tell(e engine.Event) {
 	a.follow(e)
 	switch e := e.(type) {
 	case rules.AsteroidPlaced, rules.StartPlaced:
-		a.say = replay.Caption{Text: "Set-up"}
+		a.say = replay.Caption{Text: a.history.to.Say("header.set-up")}
 		a.stand(replay.StandPlace)
 	case rules.RoundBegan:
-		a.say = replay.Caption{Text: fmt.Sprintf("Round %d", e.Round)}
+		a.say = replay.Caption{Text: a.history.to.Say("replay.round", "n", e.Round)}
 		a.stand(replay.StandRound)
 	case rules.Entered:
 		a.trace.came = e.Seat
-		a.say = replay.Caption{Seat: int(e.Seat), Text: "enters", Dice: []scene.Look{scene.Die(white, e.Tries[len(e.Tries)-1], false), scene.Die(white, int(e.Heading), false)}}
+		a.say = replay.Caption{Seat: int(e.Seat), Text: a.history.to.Say("replay.enters"), Dice: []scene.Look{scene.Die(white, e.Tries[len(e.Tries)-1], false), scene.Die(white, int(e.Heading), false)}}
 		if a.pending = true; a.pace.Turns {
 			a.stand(replay.StandEnter)
 		}
@@ -73,7 +71,7 @@ func (a *animator) tell(e engine.Event) {
 			a.trace = trace{wrecks: a.trace.wrecks}
 		}
 		a.trace.came = engine.Nobody
-		a.say = replay.Caption{Seat: int(e.Seat), Text: "begins its turn"}
+		a.say = replay.Caption{Seat: int(e.Seat), Text: a.history.to.Say("replay.begins")}
 		if a.pace.Moves {
 			a.stand(replay.StandTurn)
 		}
@@ -110,12 +108,12 @@ func (a *animator) charge(e engine.Event) {
 		if len(e.Faces) == 0 {
 			return
 		}
-		a.say = replay.Caption{Seat: int(e.Seat), Text: "recharges"}
+		a.say = replay.Caption{Seat: int(e.Seat), Text: a.history.to.Say("replay.recharges")}
 		for _, face := range e.Faces {
 			a.say.Dice = append(a.say.Dice, scene.Die(int(e.Seat), face, false))
 		}
 	case rules.Recalibrated:
-		a.say = replay.Caption{Seat: int(e.Seat), Text: fmt.Sprintf("moves a %d to %s", e.To.Pips, say.Rows[e.To.Row])}
+		a.say = replay.Caption{Seat: int(e.Seat), Text: a.history.to.Say("replay.recalibrates", "pips", e.To.Pips, "row", say.Row(e.To.Row))}
 	}
 	a.stand(replay.StandDice)
 }
@@ -126,21 +124,21 @@ func (a *animator) act(e engine.Event) {
 	case rules.Turned:
 		a.leave(e.Seat, e.At, e.From)
 		a.clear()
-		a.say = replay.Caption{Seat: int(e.Seat), Text: "turns"}
+		a.say = replay.Caption{Seat: int(e.Seat), Text: a.history.to.Say("replay.turns")}
 		a.pending = true
 		if a.pace.Steps {
 			a.stand(replay.StandTwist)
 		}
 	case rules.Rammed:
 		a.trace.rams = append(a.trace.rams, ram{seat: e.Seat, from: e.From, heading: hex.Direction(e.From, e.At)})
-		a.say = replay.Caption{Seat: int(e.Seat), Text: "rams an asteroid", Hot: true}
+		a.say = replay.Caption{Seat: int(e.Seat), Text: a.history.to.Say("replay.rams-asteroid"), Hot: true}
 		if e.Target != engine.Nobody {
-			a.say.Text = "rams " + a.history.names[e.Target-1]
+			a.say.Text = a.history.to.Say("replay.rams", "target", e.Target)
 		}
 		a.strike(replay.StandImpact)
 	case rules.LeftBoard:
 		a.trace.exits = append(a.trace.exits, exit{e.Seat, e.From, e.Heading})
-		a.say = replay.Caption{Seat: int(e.Seat), Text: "leaves the board", Hot: true}
+		a.say = replay.Caption{Seat: int(e.Seat), Text: a.history.to.Say("replay.leaves"), Hot: true}
 		a.stand(replay.StandImpact)
 	case rules.Fired:
 		a.fire(e)
@@ -153,7 +151,7 @@ func (a *animator) act(e engine.Event) {
 		}
 	case rules.Jumped:
 		a.trace.came = e.Seat
-		a.say = replay.Caption{Seat: int(e.Seat), Text: fmt.Sprintf("jumps to start %d", e.Start)}
+		a.say = replay.Caption{Seat: int(e.Seat), Text: a.history.to.Say("replay.jumps", "n", e.Start)}
 		a.stand(replay.StandMove)
 	case rules.Soaked:
 		a.trace.harm[e.Seat-1] += e.Points
@@ -162,10 +160,10 @@ func (a *animator) act(e engine.Event) {
 		a.destroy(e)
 	case rules.Gained:
 		a.trace.blast, a.trace.scored = 0, e.Seat
-		a.say = replay.Caption{Seat: int(e.Seat), Text: fmt.Sprintf("gains kill %d of %d", e.Kills, a.view.Options.Kills)}
+		a.say = replay.Caption{Seat: int(e.Seat), Text: a.history.to.Say("replay.gains", "n", e.Kills, "goal", a.view.Options.Kills)}
 		a.stand(replay.StandHit)
 	case rules.Returned:
-		a.say = replay.Caption{Seat: int(e.Seat), Text: "gives back " + words.Count(e.N, "kill", "kills"), Hot: true}
+		a.say = replay.Caption{Seat: int(e.Seat), Text: a.history.to.Say("replay.returns", "n", e.N), Hot: true}
 		a.stand(replay.StandHit)
 	}
 }
@@ -201,10 +199,7 @@ func (a *animator) fly(e rules.Moved) {
 		return
 	}
 	a.leave(e.Seat, e.From, e.Heading)
-	a.say = replay.Caption{Seat: int(e.Seat), Text: fmt.Sprintf("flies %d", e.Pips)}
-	if n := len(e.Evaded); n > 0 {
-		a.say.Text += fmt.Sprintf(" and evades %d", n)
-	}
+	a.say = replay.Caption{Seat: int(e.Seat), Text: a.history.to.Say("replay.flies", "pips", e.Pips, "n", len(e.Evaded))}
 	a.trace.legs = append(a.trace.legs, leg{seat: e.Seat, from: e.From, heading: e.Heading})
 	l := &a.trace.legs[len(a.trace.legs)-1]
 	for i, c := range e.Path {
@@ -227,7 +222,7 @@ func (a *animator) fly(e rules.Moved) {
 func (a *animator) fire(e rules.Fired) {
 	a.clear()
 	a.trace.beams = append(a.trace.beams, beam{from: e.From, at: e.At, heading: hex.Direction(e.From, e.At)})
-	a.say = replay.Caption{Seat: int(e.Seat), Text: "fires at " + a.history.names[e.Target-1]}
+	a.say = replay.Caption{Seat: int(e.Seat), Text: a.history.to.Say("replay.fires", "target", e.Target)}
 	if a.pace.Steps {
 		a.stand(replay.StandAim)
 	}
@@ -245,10 +240,7 @@ func (a *animator) fire(e rules.Fired) {
 // destroy lets a ship go up in a growing blast.
 func (a *animator) destroy(e rules.Destroyed) {
 	a.trace.wrecks = append(a.trace.wrecks, wreck{e.Seat, e.At})
-	a.say = replay.Caption{Seat: int(e.Seat), Text: "is destroyed", Hot: true}
-	if e.By == e.Seat {
-		a.say.Text = "self-destructs"
-	}
+	a.say = replay.Caption{Seat: int(e.Seat), Text: a.history.to.Say("replay.destroyed", "self", e.By == e.Seat), Hot: true}
 	for a.trace.blast = 1; a.trace.blast < scene.Blasts; a.trace.blast++ {
 		a.stand(replay.StandBlast)
 	}

@@ -14,6 +14,7 @@ import (
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render"
 	"mayhembot/render/picture"
+	"mayhembot/render/rendertest"
 )
 
 // BenchmarkPicture measures one picture of whole matches with equipment on the usual board:
@@ -28,7 +29,7 @@ func BenchmarkPicture(b *testing.B) {
 		b.Run(fmt.Sprintf("seats=%d", seats), func(b *testing.B) { benchPicture(b, seats) })
 	}
 	b.Run("poster", func(b *testing.B) {
-		p, _ := renderer.Poster(six, nil, told(), seal)
+		p, _ := renderer.Poster(six, nil, told(), seal, rendertest.Named(six))
 		for b.Loop() {
 			renderer.Renderer.Poster(p)
 		}

@@ -7,17 +7,18 @@ import (
 	rules "mayhembot/engine/mayhem"
 	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
-// points are headings as a compass has them.
-var points = [...]string{"", "N", "NE", "SE", "S", "SW", "NW"}
+// points are what headings are called beside a small ship.
+var points = [...]string{"", "compass.n", "compass.ne", "compass.se", "compass.s", "compass.sw", "compass.nw"}
 
 // fillCard shows one pilot's template, as it is or as a plan would leave it.
-func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, story *story, plan bool) {
+func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, story *story, plan bool, to lang.Speaker) {
 	seat, st := int(ship.Seat), &story.cards[ship.Seat-1]
 	c.Score = scene.Score{Have: ship.Kills, Goal: v.Options.Kills, Gained: st.gained, Returned: st.returned}
 	if ship.OnBoard {
-		c.Piece, c.Heading = shipShape.Of(seat, int(ship.Heading)), points[ship.Heading]
+		c.Piece, c.Heading = shipShape.Of(seat, int(ship.Heading)), to.Say(points[ship.Heading])
 		c.At = cell(ship.At)
 	}
 	switch {
@@ -27,10 +28,10 @@ func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, story *story, 
 			c.Tray.Dice = append(c.Tray.Dice, scene.Die(seat, face, false))
 		}
 	case ship.Standing == rules.Lost:
-		fillLost(&c.Tray, v, ship.Seat, st)
-		fillSplash(c, v, ship.Seat, story)
+		fillLost(&c.Tray, v, ship.Seat, st, to)
+		fillSplash(c, v, ship.Seat, story, to)
 	default:
-		fillRows(c, ship, st, plan)
+		fillRows(c, ship, st, plan, to)
 	}
 	c.Stock.Sign = reactorSign.Of(0, 0)
 	c.Stock.Piece, c.Stock.Count = scene.Core.Of(seat, 0), ship.Reactor
@@ -41,7 +42,7 @@ func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, story *story, 
 	}
 	if c.Note = (scene.Note{}); ship.Sheet != "" {
 		e := ship.Equipment
-		c.Note = scene.Note{Sign: signOf(e).Of(0, 0), Title: e.Name, Text: e.Text, Told: st.acted || asked(v, ship.Seat), Lit: st.acted, Faint: e.Spent && !e.Working}
+		c.Note = scene.Note{Sign: signOf(e).Of(0, 0), Title: to.Value(say.SheetName(e.Sheet)), Text: to.Value(say.SheetText(e.Sheet)), Told: st.acted || asked(v, ship.Seat), Lit: st.acted, Faint: e.Spent && !e.Working}
 	}
 }
 
@@ -49,9 +50,9 @@ func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, story *story, 
 func asked(v *rules.View, s engine.Seat) bool { return len(v.Pending) == 1 && v.Pending[0].Seat == s }
 
 // fillRows shows the three rows of dice with their values. Dice that only a plan has used are dashed.
-func fillRows(c *scene.Card, ship *rules.ShipView, st *cardStory, plan bool) {
+func fillRows(c *scene.Card, ship *rules.ShipView, st *cardStory, plan bool, to lang.Speaker) {
 	for _, r := range rules.Rows {
-		row := c.Row(rowSigns[r].Of(0, 0), say.Rows[r], strconv.Itoa(ship.Value(r)))
+		row := c.Row(rowSigns[r].Of(0, 0), to.Say(say.Row(r).Key), strconv.Itoa(ship.Value(r)))
 		row.Loss = st.gone[r]
 		for i, lost := range st.lost[r] {
 			slot := scene.Slot{Loss: lost}
@@ -68,16 +69,16 @@ func fillRows(c *scene.Card, ship *rules.ShipView, st *cardStory, plan bool) {
 }
 
 // fillLost says that the ship is gone. It names the cause of a fresh loss.
-func fillLost(t *scene.Tray, v *rules.View, seat engine.Seat, st *cardStory) {
-	t.On, t.Alarm, t.Loss = true, "Destroyed", st.pips()
+func fillLost(t *scene.Tray, v *rules.View, seat engine.Seat, st *cardStory, to lang.Speaker) {
+	t.On, t.Alarm, t.Loss = true, to.Say("tray.destroyed"), st.pips()
 	switch st.by {
 	case engine.Nobody:
 	case seat:
-		t.Alarm, t.Text = "Destroyed by", "its own pilot"
+		t.Alarm, t.Text = to.Say("tray.destroyed-by"), to.Say("tray.own-pilot")
 	default:
-		t.Alarm, t.Seat = "Destroyed by", int(st.by)
+		t.Alarm, t.Seat = to.Say("tray.destroyed-by"), int(st.by)
 	}
 	if v.Step != rules.StepOver {
-		t.Small = "back next round"
+		t.Small = to.Say("tray.back")
 	}
 }

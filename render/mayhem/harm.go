@@ -4,6 +4,7 @@ import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 // harm is damage done to one ship, and its pips once it is taken.
@@ -83,50 +84,32 @@ func (h *harm) blocked() int { return h.dealt - h.due }
 
 // Headers, tags and cards tell damage in the same words: "−6 damage", and "−6 damage: −12 pips" once it is taken. A card has the
 // pips of each row. A ram with equal damage says "each". If a sheet makes the two ships' damage differ, both are told in turn.
-var (
-	damage    = counted("−%d damage", "no damage")
-	damageTo  = counted("−%d damage:", "no damage:")
-	eachTo    = counted("−%d damage each:")
-	each      = counted("−%d damage each")
-	pipsLost  = counted("−%d pips", "no pips", "−1 pip")
-	pipsEach  = counted("−%d pips each", "no pips", "−1 pip each")
-	numberAnd = counted("−%d and", "none and")
-)
 
 // tell appends the words for damage, with the pips on a line of their own.
-func (h *harm) tell(words []string) []string {
+func (h *harm) tell(to lang.Speaker, words []string) []string {
 	if !h.taken {
-		return append(words, of(damage, h.due))
+		return append(words, to.Say("harm.damage", "n", h.due))
 	}
-	return append(words, of(damageTo, h.due), scene.NextLine, of(pipsLost, h.pips))
+	return append(words, to.Say("harm.damage-taken", "n", h.due), scene.NextLine, to.Say("harm.pips", "n", h.pips))
 }
 
 // tell appends the damage of a ram to both ships, and its pips once both have taken it.
-func (r *ram) tell(words []string) []string {
+func (r *ram) tell(to lang.Speaker, words []string) []string {
 	one, other := &r.harms[0], &r.harms[1]
+	taken := (one.taken || one.due == 0) && (other.taken || other.due == 0)
 	switch {
 	case r.target == engine.Nobody:
-		return one.tell(words)
-	case !one.taken && one.due > 0, !other.taken && other.due > 0:
-		return r.dealt(words)
+		return one.tell(to, words)
+	case !taken && one.due == other.due:
+		return append(words, to.Say("harm.damage-each", "n", one.due))
+	case !taken:
+		return append(words, to.Say("harm.damage-both", "n", one.due, "other", other.due))
 	case one.due == other.due && one.pips == other.pips:
-		return append(words, of(damageTo, one.due), scene.NextLine, of(pipsEach, one.pips))
+		return append(words, to.Say("harm.damage-taken", "n", one.due), scene.NextLine, to.Say("harm.pips-each", "n", one.pips))
+	case one.due == other.due:
+		words = append(words, to.Say("harm.damage-each-taken", "n", one.due))
+	default:
+		words = append(words, to.Say("harm.damage-both-taken", "n", one.due, "other", other.due))
 	}
-	return append(r.points(words, damageTo, eachTo), scene.NextLine, of(numberAnd, one.pips), of(pipsLost, other.pips))
-}
-
-// dealt appends the words for the damage of a ram alone.
-func (r *ram) dealt(words []string) []string {
-	if r.target == engine.Nobody {
-		return append(words, of(damage, r.harms[0].due))
-	}
-	return r.points(words, damage, each)
-}
-
-// points appends the words for the damage to both ships, or to each alike.
-func (r *ram) points(words, both, alike []string) []string {
-	if one, other := r.harms[0].due, r.harms[1].due; one != other {
-		return append(words, of(numberAnd, one), of(both, other))
-	}
-	return append(words, of(alike, r.harms[0].due))
+	return append(words, scene.NextLine, to.Say("harm.pips-both", "n", one.pips, "other", other.pips))
 }

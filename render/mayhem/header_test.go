@@ -44,7 +44,7 @@ func TestHeadersTellNothingTwice(t *testing.T) {
 		all := amounts.FindAllString(strings.Join([]string{who, task, deed}, " | "), -1)
 		for _, s := range h.Signs {
 			if s.Damage > 0 && h.Title == "" && !other {
-				all = append(all, of(damage, s.Damage))
+				all = append(all, say.Room.Say(lang.English, "harm.damage", "n", s.Damage))
 			}
 		}
 		slices.Sort(all)

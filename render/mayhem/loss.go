@@ -1,13 +1,12 @@
 package mayhem
 
 import (
-	"fmt"
 	"slices"
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
-	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 // loss is one ship destroyed, or two by one ram. It has the number of the shot or ram in the story, counted from 1. It has
@@ -43,14 +42,14 @@ type blow struct {
 func (l *loss) blow() blow { return blow{l.shot, l.ram, l.left} }
 
 // fillSplash tells of a ship destroyed in this turn.
-func fillSplash(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
+func fillSplash(c *scene.Card, v *rules.View, seat engine.Seat, st *story, to lang.Speaker) {
 	i := slices.IndexFunc(st.losses, func(l loss) bool { return !l.old && (l.lost == seat || l.both && l.by == seat) })
 	if i < 0 {
 		return
 	}
 	l, sp := &st.losses[i], &c.Splash
 	sp.On, sp.By, sp.Both = true, int(l.by), l.both
-	sp.Title, sp.Named = l.title(v)
+	sp.Title, sp.Named = l.title(v, to)
 	if l.both && l.by == seat {
 		sp.By = int(l.lost)
 	}
@@ -61,45 +60,33 @@ func fillSplash(c *scene.Card, v *rules.View, seat engine.Seat, st *story) {
 		for _, d := range shot.deal {
 			sp.Sum = append(sp.Sum, d.Pips)
 		}
-		sp.Of, sp.Harm = say.Rows[rules.Firepower], shot.harm.tell(sp.Harm)
+		sp.Of, sp.Harm = to.Say("row.firepower"), shot.harm.tell(to, sp.Harm)
 		if shot.harm.blocked() > 0 {
 			sp.Sum = sp.Sum[:0] // because the sum of the dice is not the damage taken
 		}
 	case l.ram > 0:
-		sp.Harm = st.rams[l.ram-1].of(seat).tell(sp.Harm)
+		sp.Harm = st.rams[l.ram-1].of(seat).tell(to, sp.Harm)
 	default:
 		sp.Small = c.Tray.Small
 	}
 }
 
 // title is "kill 2 of 3", to follow the name of the ship's destroyer. Without a destroyer it tells how the ship was lost.
-func (l *loss) title(v *rules.View) (text string, named bool) {
+func (l *loss) title(v *rules.View, to lang.Speaker) (text string, named bool) {
 	switch {
 	case l.both:
-		return "Both lost", false
+		return to.Say("splash.both"), false
 	case l.by == engine.Nobody && l.left:
-		return "Off the board", false
+		return to.Say("splash.left"), false
 	case l.by == engine.Nobody && l.ram > 0:
-		return "Lost by its ram", false
+		return to.Say("splash.ram"), false
 	case l.by == engine.Nobody:
-		return "Out of dice", false
-	case l.count > 0 && l.count < len(killTitles) && v.Options.Kills < len(killTitles):
-		return killTitles[l.count][v.Options.Kills], true
+		return to.Say("splash.no-dice"), false
+	case l.count > 0:
+		return to.Say("splash.kill", "n", l.count, "goal", v.Options.Kills), true
 	}
-	return "Destroyed", false
+	return to.Say("splash.destroyed"), false
 }
-
-// mostKills is one more than the goal of a match can be.
-const mostKills = 10
-
-var killTitles = func() (texts [mostKills][mostKills]string) {
-	for n := range texts {
-		for of := range texts[n] {
-			texts[n][of] = fmt.Sprintf("kill %d of %d", n, of)
-		}
-	}
-	return texts
-}()
 
 // deal keeps the Firepower dice a volley's hits were dealt with.
 func (s *story) deal(e rules.Dealt) {

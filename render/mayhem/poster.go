@@ -2,7 +2,6 @@ package mayhem
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -13,23 +12,25 @@ import (
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // poster sums up a match that is over, nil for one that nobody has won.
-func poster(told []picture.Entry[rules.View]) *scene.Poster {
+func poster(told []picture.Entry[rules.View], style words.Style) *scene.Poster {
+	to := say.Room.In(style)
 	v := &told[len(told)-1].View
 	if v.Winner == engine.Nobody {
 		return nil
 	}
-	p := &scene.Poster{Board: board(v.Board), Winner: int(v.Winner), Title: "wins Interstellar Mayhem", Chart: "everybody's trails and wrecks"}
+	p := &scene.Poster{Board: board(v.Board), Winner: int(v.Winner), Title: to.Say("poster.title"), Chart: to.Say("poster.chart")}
 	for _, c := range v.Asteroids {
 		p.Items = append(p.Items, scene.Item{Look: rockOf(c), At: cell(c)})
 	}
-	c := chronicle{poster: p, figures: picture.Tallied(rules.Game{}.Tally, told)}
+	c := chronicle{poster: p, to: to, figures: picture.Tallied(rules.Game{}.Tally, told)}
 	for e := range picture.Events(told) {
 		c.tell(e)
 	}
-	p.Facts = fmt.Sprintf("%s, %s", words.Count(c.round, "round", "rounds"), words.Count(c.turns, "turn", "turns"))
+	p.Facts = to.Say("poster.facts", "rounds", c.round, "turns", c.turns)
 	for i := range v.Ships {
 		if s := &v.Ships[i]; s.OnBoard {
 			p.Items = append(p.Items, scene.Item{Look: shipShape.Of(i+1, int(s.Heading)), At: cell(s.At), Label: strconv.Itoa(i + 1), Worth: scene.Piece})
@@ -42,11 +43,13 @@ func poster(told []picture.Entry[rules.View]) *scene.Poster {
 // chronicle follows a match for its poster.
 type chronicle struct {
 	poster  *scene.Poster
+	to      lang.Speaker
 	round   int
 	turns   int
 	figures map[engine.Seat]map[string]int // of the game's tally
 	shot    rules.Fired                    // the last one
 	best    int                            // points of the best one
+	blow    rules.Dealt                    // which that is
 	dealt   bool                           // the last shot is the best one so far
 }
 
@@ -68,6 +71,7 @@ func (c *chronicle) tell(e engine.Event) {
 		p.Items = append(p.Items, scene.Item{Look: wreckShape.Of(int(e.Seat), 0), At: cell(e.At)})
 		if c.dealt && int(e.Seat) == p.Target && e.By != e.Seat {
 			p.Best.Stands = false
+			c.feat(c.blow, "destroys")
 		}
 	}
 }
@@ -84,13 +88,19 @@ func (c *chronicle) deal(e rules.Dealt) {
 	if e.Points <= c.best {
 		return
 	}
-	c.best, c.dealt = e.Points, true
-	sp := scene.Splash{On: true, Title: fmt.Sprintf("Best shot: round %d", c.round), By: int(e.Seat), Stands: true, Of: say.Rows[rules.Firepower], Harm: []string{of(damage, e.Points)}}
+	c.best, c.dealt, c.blow = e.Points, true, e
+	sp := scene.Splash{On: true, Title: c.to.Say("poster.best", "n", c.round), By: int(e.Seat), Stands: true, Of: c.to.Say("row.firepower"), Harm: []string{c.to.Say("harm.damage", "n", e.Points)}}
 	sp.Dice = appendVolley(sp.Dice, c.shot.Faces, 7-c.shot.Chance)
 	for _, d := range e.Deal {
 		sp.Sum = append(sp.Sum, d.Pips)
 	}
 	c.poster.Best, c.poster.Target = sp, int(e.Target)
+	c.feat(e, "hits")
+}
+
+// feat tells the best shot to those who cannot see it.
+func (c *chronicle) feat(e rules.Dealt, how string) {
+	c.poster.Feat = c.to.Say("poster.feat", "n", c.round, "seat", e.Seat, "how", how, "target", e.Target, "points", e.Points)
 }
 
 // rank orders the standings by kills.
@@ -99,7 +109,7 @@ func (c *chronicle) rank(v *rules.View) {
 	slices.SortStableFunc(ships, func(a, b rules.ShipView) int { return cmp.Compare(b.Kills, a.Kills) })
 	for _, s := range ships {
 		of := c.figures[s.Seat]
-		line := fmt.Sprintf("%d of %d dice hit, %s lost", of[rules.FigureHits], of[rules.FigureShots], words.Count(of[rules.FigureDestroyed]+of[rules.FigureSelf], "ship", "ships"))
+		line := c.to.Say("poster.line", "hits", of[rules.FigureHits], "dice", of[rules.FigureShots], "lost", of[rules.FigureDestroyed]+of[rules.FigureSelf])
 		c.poster.Places = append(c.poster.Places, scene.Place{Seat: int(s.Seat), Score: scene.Score{Have: s.Kills, Goal: v.Options.Kills}, Line: line})
 	}
 }

@@ -38,7 +38,7 @@ func told() []picture.Entry[rules.View] {
 
 func TestPosterSumsUpTheMatch(t *testing.T) {
 	t.Parallel()
-	p, ok := renderer.Poster(six, []bool{2: true}, told(), seal)
+	p, ok := renderer.Poster(six, []bool{2: true}, told(), seal, rendertest.Named(six))
 	require.True(t, ok)
 	require.Equal(t, 1, p.Winner)
 	require.Equal(t, "3 rounds, 3 turns", p.Facts)
@@ -61,9 +61,9 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 	require.Equal(t, 3, p.Places[1].Seat)
 	require.Len(t, p.Places, 6)
 
-	alt := picture.PosterAlt(p, six)
+	alt := picture.PosterAlt(p, rendertest.Named(six))
 	require.Contains(t, alt, "Ada wins Interstellar Mayhem: 3 rounds, 3 turns. 1. Ada: 3 of 3")
-	require.Contains(t, alt, "Best shot: round 3: Ada destroys Benedikta, −6 damage.")
+	require.Contains(t, alt, "Best shot, round 3: Ada destroys Benedikta for 6 damage.")
 	require.Contains(t, alt, seal)
 
 	list := renderer.ComposePoster(p)
@@ -92,7 +92,7 @@ func TestPosterKnowsRamsFromShots(t *testing.T) {
 		events []engine.Event
 		stands bool
 	}{{slices.Concat(shot, []engine.Event{lost}), false}, {slices.Concat(shot, ram), true}} {
-		p, ok := renderer.Poster(six, nil, []picture.Entry[rules.View]{{View: end.View, Events: c.events}}, seal)
+		p, ok := renderer.Poster(six, nil, []picture.Entry[rules.View]{{View: end.View, Events: c.events}}, seal, rendertest.Named(six))
 		require.True(t, ok)
 		require.Equal(t, c.stands, p.Best.Stands)
 	}
@@ -100,10 +100,10 @@ func TestPosterKnowsRamsFromShots(t *testing.T) {
 
 func TestNoPosterOfWhatNobodyWon(t *testing.T) {
 	t.Parallel()
-	_, ok := renderer.Poster(six, nil, nil, seal)
+	_, ok := renderer.Poster(six, nil, nil, seal, rendertest.Named(six))
 	require.False(t, ok)
 	going := told()
 	going[2].View = kill().View
-	_, ok = renderer.Poster(six, nil, going, seal)
+	_, ok = renderer.Poster(six, nil, going, seal, rendertest.Named(six))
 	require.False(t, ok)
 }

@@ -5,6 +5,7 @@ import (
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
 )
@@ -33,12 +34,13 @@ func fill(s *scene.Scene, now *Moment, st *story) {
 	now.Players(s, len(v.Ships), func(seat engine.Seat) bool { return waits(v, seat) || v.Winner == seat })
 	fillHeader(s, v, now.Lang)
 	s.Header.Title, s.Header.Plan = now.Title, now.Title != ""
-	fillTold(&s.Header, v, now.Events, st)
+	fillTold(&s.Header, v, now.Events, st, now.Lang)
 	s.Turn = (rules.MaxSeats+1)*v.Round + int(v.Active) // everybody has one a round
 	fillFocus(s, v, st)
 	fillBoard(s, v, st)
+	to := say.Room.To(now.Lang)
 	for i := range v.Ships {
-		fillCard(s.Card(), v, &v.Ships[i], st, s.Header.Plan)
+		fillCard(s.Card(), v, &v.Ships[i], st, s.Header.Plan, to)
 	}
 	fillOpen(s, v)
 }

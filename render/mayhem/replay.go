@@ -4,20 +4,21 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
+	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/replay"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
-var paces = replay.Paces("recharging and recalibrating")
-
 // replayed is a match as replays take it.
-func replayed(r *scene.Renderer, names []string, told []picture.Entry[rules.View]) *replay.Replay {
+func replayed(r *scene.Renderer, names []string, told []picture.Entry[rules.View], l lang.Language) *replay.Replay {
 	h := &history{}
 	for _, entry := range told {
 		h.view, h.events = entry.View, append(h.events, entry.Events...)
 	}
-	return h.replay(r, names)
+	return h.replay(r, names, l)
 }
 
 // history is a match as its log tells it, and a replay's story.
@@ -25,12 +26,14 @@ type history struct {
 	view   rules.View     // after the last event
 	events []engine.Event // everything from entry 0 on, in order
 	names  []string       // as captions use them
+	to     lang.Speaker
 }
 
-func (h *history) replay(r *scene.Renderer, names []string) *replay.Replay {
+func (h *history) replay(r *scene.Renderer, names []string, l lang.Language) *replay.Replay {
+	h.to = say.Room.In(words.Style{Name: func(s engine.Seat) string { return h.names[s-1] }, Lang: l})
 	made := &replay.Replay{
-		Title: "Interstellar Mayhem", Board: board(h.view.Board), Names: make([]string, len(h.view.Ships)),
-		Goal: h.view.Options.Kills, Most: rules.DiceEach, Winner: int(h.view.Winner), Paces: paces, Story: h,
+		Title: h.to.Say("replay.title"), Board: board(h.view.Board), Names: make([]string, len(h.view.Ships)),
+		Goal: h.view.Options.Kills, Most: rules.DiceEach, Winner: int(h.view.Winner), Paces: replay.Paces(h.to.Lang, h.to.Say("replay.no-asides")), Story: h,
 	}
 	copy(made.Names, names)
 	for i, name := range made.Names {

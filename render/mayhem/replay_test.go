@@ -12,6 +12,7 @@ import (
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render/picture"
 	"mayhembot/render/replay"
+	"mayhembot/render/words/lang"
 )
 
 // random are the entries of a random match.
@@ -55,7 +56,7 @@ func TestLongMatchesAreShortened(t *testing.T) {
 	t.Parallel()
 	f := random(t, 3, 6, 400, map[string]string{"kills": "9"})
 	told := 0.0
-	gif, report, err := renderer.Replay(context.Background(), six, f, replay.Part{}, func(done float64) {
+	gif, report, err := renderer.Replay(context.Background(), six, f, replay.Part{}, lang.English, func(done float64) {
 		require.GreaterOrEqual(t, done, told)
 		told = done
 	})
@@ -69,14 +70,14 @@ func TestLongMatchesAreShortened(t *testing.T) {
 func TestReplaysKeepTheirBound(t *testing.T) {
 	t.Parallel()
 	f := random(t, 3, 6, 36, nil)
-	whole, _, err := renderer.Replay(context.Background(), six, f, replay.Part{}, nil)
+	whole, _, err := renderer.Replay(context.Background(), six, f, replay.Part{}, lang.English, nil)
 	require.NoError(t, err)
 	limit := len(whole) / 2 // which the last pace does not reach by itself
-	gif, report, err := replay.Make(context.Background(), renderer.Renderer, replayed(renderer.Renderer, six, f), replay.Part{}, nil, limit)
+	gif, report, err := replay.Make(context.Background(), renderer.Renderer, replayed(renderer.Renderer, six, f, lang.English), replay.Part{}, nil, limit)
 	require.NoError(t, err)
 	require.LessOrEqual(t, len(gif), limit)
 	require.Regexp(t, `^it begins within round \d+$`, report.Omits[len(report.Omits)-1])
-	_, _, err = replay.Make(context.Background(), renderer.Renderer, replayed(renderer.Renderer, six, f), replay.Part{}, nil, 5000)
+	_, _, err = replay.Make(context.Background(), renderer.Renderer, replayed(renderer.Renderer, six, f, lang.English), replay.Part{}, nil, 5000)
 	require.ErrorContains(t, err, "5000 bytes")
 }
 
@@ -85,7 +86,7 @@ func TestReplaysCanBeCancelled(t *testing.T) {
 	f := random(t, 3, 6, 60, nil)
 	ctx, cancel := context.WithCancel(context.Background())
 	heard := 0
-	_, _, err := renderer.Replay(ctx, six, f, replay.Part{}, func(float64) {
+	_, _, err := renderer.Replay(ctx, six, f, replay.Part{}, lang.English, func(float64) {
 		if heard++; heard == 5 {
 			cancel()
 		}
@@ -97,7 +98,7 @@ func TestReplaysCanBeCancelled(t *testing.T) {
 func TestPartsOfAMatch(t *testing.T) {
 	t.Parallel()
 	f := random(t, 3, 6, 120, nil)
-	whole := replayed(renderer.Renderer, six, f)
+	whole := replayed(renderer.Renderer, six, f, lang.English)
 	rounds := f[len(f)-1].View.Round
 	require.Greater(t, rounds, 2)
 	end := 0
@@ -119,7 +120,7 @@ func TestTheLastTurn(t *testing.T) {
 	t.Parallel()
 	began, turned, ended := rules.TurnBegan{Seat: 1}, rules.Turned{Seat: 1, From: 1, To: 2}, rules.TurnEnded{Seat: 1}
 	begun := []engine.Event{rules.RoundBegan{Round: 1}, began}
-	_, _, err := (&history{events: begun}).replay(renderer.Renderer, nil).Cut(replay.Part{LastTurn: true})
+	_, _, err := (&history{events: begun}).replay(renderer.Renderer, nil, lang.English).Cut(replay.Part{LastTurn: true})
 	require.ErrorIs(t, err, replay.ErrNoTurn)
 	for _, c := range []struct {
 		after    []engine.Event
@@ -132,7 +133,7 @@ func TestTheLastTurn(t *testing.T) {
 		{[]engine.Event{turned, ended, rules.TurnBegan{Seat: 2}, rules.Fired{Seat: 2}}, 4, 6},
 	} {
 		all := &history{events: append(begun[:2:2], c.after...)}
-		from, to, err := all.replay(renderer.Renderer, nil).Cut(replay.Part{LastTurn: true})
+		from, to, err := all.replay(renderer.Renderer, nil, lang.English).Cut(replay.Part{LastTurn: true})
 		require.NoError(t, err)
 		require.Equal(t, [2]int{c.from, c.to}, [2]int{from, to}, "%v", c.after)
 	}
@@ -142,7 +143,7 @@ func BenchmarkReplay(b *testing.B) {
 	f := random(b, 3, 6, 400, map[string]string{"kills": "9"})
 	b.ReportAllocs()
 	for b.Loop() {
-		gif, report, err := renderer.Replay(context.Background(), six, f, replay.Part{}, nil)
+		gif, report, err := renderer.Replay(context.Background(), six, f, replay.Part{}, lang.English, nil)
 		require.NoError(b, err)
 		b.ReportMetric(float64(len(gif))/1024, "KB")
 		b.ReportMetric(float64(report.Pictures), "pictures")

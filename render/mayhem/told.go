@@ -1,15 +1,12 @@
 package mayhem
 
 import (
-	"slices"
-	"strconv"
-	"strings"
-
 	"mayhembot/engine"
-	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
 	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // last is a pilot's last action with its results.
@@ -20,9 +17,32 @@ type last struct {
 	left   bool // the board
 	soaked bool // damage, by anybody
 	all    int  // ships that entered with it
-	tense  tense
-	it     engine.Seat // seat the sentence named last, if any
 }
+
+// ticker tells what has happened, in one sentence under the header: pilots by their signs, steps by their badges.
+type ticker struct {
+	last
+	*scene.Header
+	to lang.Speaker
+}
+
+// newTicker tells in a header, in a language.
+func newTicker(h *scene.Header, to lang.Language) ticker {
+	return ticker{Header: h, to: say.Room.In(words.Style{Name: mark, Lang: to})}
+}
+
+// mark stands for a pilot's sign in a sentence.
+func mark(s engine.Seat) string { return string(scene.SeatMark + rune(s)) }
+
+// say adds a sentence. What a header with a plan shows has not been done yet.
+func (t *ticker) say(key string, args ...any) { t.TellText(t.sentence(key, args)) }
+
+func (t *ticker) sentence(key string, args []any) string {
+	return t.to.Say(key, append(args, "plan", t.Plan)...)
+}
+
+// more adds a detail that a crowded header leaves out.
+func (t *ticker) more(spare int, key string, args ...any) { t.TellSpare(t.sentence(key, args), spare) }
 
 // lastOf finds the last thing done.
 func lastOf(events []engine.Event) (l last) {
@@ -81,56 +101,54 @@ func (l *last) follow(e engine.Event) {
 
 // fillTold tells the events in one sentence: the ships destroyed this turn, then the steps of the turn in their order with their
 // badges, then what was done after them. Damage still due is left to the task.
-func fillTold(h *scene.Header, v *rules.View, events []engine.Event, st *story) {
-	l := lastOf(events)
-	if h.Plan {
-		l.tense = inPlan
-	}
-	by := l.tellLost(h, st)
+func fillTold(h *scene.Header, v *rules.View, events []engine.Event, st *story, l lang.Language) {
+	t := newTicker(h, l)
+	t.last = lastOf(events)
+	by := t.tellLost(st)
 	if st.steps > 0 {
-		l.tellWho(h, st.mover, by)
+		t.tellWho(st.mover, by)
 		for n := 1; n <= st.steps; n++ {
-			l.tellStep(h, v, st, n)
+			t.tellStep(v, st, n)
 		}
 		by = st.mover
 	}
 	switch {
-	case l.did == nil && l.soaked:
-		l.tellWho(h, st.soaker, by)
-		h.Tell(took[l.tense])
-		tellLosses(h, st.soaked.tell(nil))
-		tellTwice(h, &st.soaked)
-	case l.did == nil || numbered(l.did):
-	case l.all > 1 && st.order == nil && by != engine.Nobody:
-		h.Tell("; all ships have entered the board")
-	case l.all > 1 && st.order == nil:
-		h.Tell("All ships have entered the board")
-	case l.all > 0 && st.order != nil:
-	case st.steps > 0 && l.seat == by:
-		h.Tell(", then")
-		l.tellOther(h)
+	case t.did == nil && t.soaked:
+		t.tellWho(st.soaker, by)
+		t.say("ticker.took")
+		t.tellHarm(st.soaked.tell(t.to, nil))
+		t.tellTwice(&st.soaked)
+	case t.did == nil || numbered(t.did):
+	case t.all > 1 && st.order == nil:
+		if by != engine.Nobody {
+			t.Tell(";")
+		}
+		t.say("ticker.all-entered")
+	case t.all > 0 && st.order != nil:
+	case st.steps > 0 && t.seat == by:
+		t.say("ticker.then")
+		t.tellOther()
 	default:
-		l.tellWho(h, l.seat, by)
-		l.tellOther(h)
+		t.tellWho(t.seat, by)
+		t.tellOther()
 	}
-	st.tellOrder(h)
+	t.tellOrder(st.order)
 }
 
 // tellOrder tells the turn order that has just been made, with its reason.
-func (s *story) tellOrder(h *scene.Header) {
-	if s.order == nil {
+func (t *ticker) tellOrder(e *rules.OrderSet) {
+	if e == nil {
 		return
 	}
-	if len(h.Told) > 0 {
-		h.Tell(";")
+	if len(t.Told) > 0 {
+		t.Tell(";")
 	}
-	h.TellWho(int(s.order.Order[0]))
-	h.Tell(of(actsFirst, s.order.Speeds[0]))
-	for i, seat := range s.order.Order[1:] {
+	t.say("ticker.order", "seat", e.Order[0], "speed", e.Speeds[0])
+	for i, seat := range e.Order[1:] {
 		if i > 0 {
-			h.Told = append(h.Told, scene.Word{Text: ",", Spare: spareOrder})
+			t.Header.Told = append(t.Header.Told, scene.Word{Text: ",", Spare: spareOrder})
 		}
-		h.Told = append(h.Told, scene.Word{Seat: int(seat), Spare: spareOrder}, scene.Word{Text: of(speeds, s.order.Speeds[i+1]), Spare: spareOrder})
+		t.more(spareOrder, "ticker.next", "seat", seat, "speed", e.Speeds[i+1])
 	}
 }
 
@@ -144,54 +162,53 @@ func numbered(e engine.Event) bool {
 }
 
 // tellOther tells the last thing done where that is no step.
-func (l *last) tellOther(h *scene.Header) {
-	switch e := l.did.(type) {
+func (t *ticker) tellOther() {
+	switch e := t.did.(type) {
 	case rules.AsteroidPlaced:
-		h.Tell("placed an asteroid")
+		t.say("ticker.asteroid")
 	case rules.StartPlaced:
-		h.Tell(of(placedStart, e.Number))
+		t.say("ticker.start", "n", e.Number)
 	case rules.Entered:
-		h.Tell(enteredTo[e.Heading])
+		t.say("ticker.entered", "heading", say.Toward(e.Heading))
 	case rules.Recharged:
-		h.Tell(of(recharged, len(e.Faces)))
+		t.say("ticker.recharged", "n", len(e.Faces))
 	case rules.Placed:
-		h.Tell("placed dice from the reactor")
+		t.say("ticker.placed")
 	case rules.Recalibrated:
-		h.Tell(movedTo[l.tense][e.To.Row])
+		t.say("ticker.recalibrated", "row", say.Row(e.To.Row))
 	case rules.Turned:
-		h.Tell(turnedTo[l.tense][e.To])
+		t.say("ticker.turned", "heading", say.Toward(e.To))
 	case rules.SheetUsed:
-		h.Tell(used[l.tense])
-		h.Tell(e.Sheet.Name)
+		t.say("ticker.used", "sheet", say.SheetName(e.Sheet))
 	}
 }
 
 // tellStep tells one step of the turn.
-func (l *last) tellStep(h *scene.Header, v *rules.View, st *story, number int) {
+func (t *ticker) tellStep(v *rules.View, st *story, number int) {
 	due := number == st.steps && len(v.Damage) > 0
-	h.TellStep(number)
-	if l.tellFlight(h, st, number) {
+	t.TellStep(number)
+	if t.tellFlight(st, number) {
 		return
 	}
 	for i := range st.rams {
 		if r := &st.rams[i]; r.number == number {
-			l.tellRam(h, r, due)
+			t.tellRam(r, due)
 		}
 	}
 	for i := range st.shots {
 		if shot := &st.shots[i]; shot.number == number {
-			l.tellShot(h, shot, due, number == st.steps && v.Step == rules.StepHits)
+			t.tellShot(shot, due, number == st.steps && v.Step == rules.StepHits)
 		}
 	}
 	for i := range st.jumps {
 		if j := &st.jumps[i]; j.number == number {
-			h.Tell(of(jumpedTo[l.tense], j.start))
+			t.say("ticker.jumped", "n", j.start)
 		}
 	}
 }
 
 // tellFlight tells of the movements between two blows, if a step is one of those.
-func (l *last) tellFlight(h *scene.Header, st *story, number int) bool {
+func (t *ticker) tellFlight(st *story, number int) bool {
 	legs, cells, evaded := 0, 0, 0
 	var flown *leg
 	for i := range st.legs {
@@ -204,66 +221,63 @@ func (l *last) tellFlight(h *scene.Header, st *story, number int) bool {
 	case flown == nil:
 		return false
 	case flown.left:
-		h.TellLoss(leftBoard[l.tense])
+		t.say("ticker.left")
 		return true
 	case cells == 0:
-		h.Tell(stuck[l.tense])
+		t.say("ticker.blocked")
 	case legs == 1:
-		h.Tell(of(flewTo[l.tense][flown.heading], cells))
+		t.say("ticker.flew", "n", cells, "heading", say.Toward(flown.heading))
 	default:
-		h.Tell(of(flew[l.tense], cells))
-		h.Tell(of(inMoves, legs))
+		t.say("ticker.flew-moves", "n", cells, "moves", legs)
 	}
 	if evaded > 0 {
-		h.Told = append(h.Told, scene.Word{Text: of(past, evaded), Spare: spareEvaded})
+		t.more(spareEvaded, "ticker.past", "n", evaded)
 	}
 	return true
 }
 
 // tellRam tells of a ram and its damage.
-func (l *last) tellRam(h *scene.Header, r *ram, due bool) {
-	h.Tell(rammed[l.tense])
+func (t *ticker) tellRam(r *ram, due bool) {
 	if r.target == engine.Nobody {
-		h.Tell("an asteroid")
+		t.say("ticker.rammed-asteroid")
 	} else {
-		h.Told = append(h.Told, l.named(r.target))
+		t.say("ticker.rammed", "target", r.target)
 	}
 	if !due {
-		tellLosses(h, r.tell(nil))
+		t.tellHarm(r.tell(t.to, nil))
 	}
 }
 
 // tellShot tells of a shot, its dice and its damage. open tells that it is still to be said which dice hit.
-func (l *last) tellShot(h *scene.Header, s *shot, due, open bool) {
+func (t *ticker) tellShot(s *shot, due, open bool) {
 	switch {
 	case s.hits == 0:
-		h.Tell("missed")
+		t.say("ticker.missed", "target", s.target)
 	case open:
-		h.Tell("shot at")
+		t.say("ticker.shot", "target", s.target)
 	default:
-		h.Tell("hit")
+		t.say("ticker.hit", "target", s.target)
 	}
-	h.Told = append(h.Told, l.named(s.target))
 	for _, hit := range [2]bool{true, false} {
 		for _, face := range s.faces {
 			if hit == (face >= s.least) {
-				h.TellDie(scene.Thrown(face, hit))
+				t.TellDie(scene.Thrown(face, hit))
 			}
 		}
 	}
 	if len(s.again) > 0 {
-		h.TellDie(scene.Again.Of(0, 0))
+		t.TellDie(scene.Again.Of(0, 0))
 	}
 	for _, face := range s.again {
-		h.TellDie(scene.Thrown(face, false))
+		t.TellDie(scene.Thrown(face, false))
 	}
 	if s.hits == 0 || due || open || !s.harm.known() {
 		return
 	}
-	tellLosses(h, s.harm.tell(nil))
-	tellTwice(h, &s.harm)
+	t.tellHarm(s.harm.tell(t.to, nil))
+	t.tellTwice(&s.harm)
 	if n := s.harm.blocked(); n > 0 {
-		h.Told = append(h.Told, scene.Word{Text: of(blocked, n), Spare: spareWhy})
+		t.more(spareWhy, "ticker.blocked-points", "n", n)
 	}
 }
 
@@ -274,86 +288,18 @@ const (
 	spareWhy
 )
 
-// tellLosses adds words of loss to a sentence.
-func tellLosses(h *scene.Header, words []string) {
-	for _, w := range words {
+// tellHarm adds words for damage to the sentence.
+func (t *ticker) tellHarm(harm []string) {
+	for _, w := range harm {
 		if w != scene.NextLine {
-			h.TellLoss(w)
+			t.TellLoss(w)
 		}
 	}
 }
 
 // tellTwice tells the points of damage that cost two pips each. They explain why the pips outnumber the points.
-func tellTwice(h *scene.Header, taken *harm) {
+func (t *ticker) tellTwice(taken *harm) {
 	if taken.twice > 0 {
-		h.Told = append(h.Told, scene.Word{Text: of(doubled, taken.twice), Spare: spareWhy})
+		t.more(spareWhy, "ticker.double", "n", taken.twice)
 	}
-}
-
-// tense is a sentence's tense: the past for things done, the present for a plan.
-type tense int
-
-const (
-	inPast tense = iota
-	inPlan
-	tenses
-)
-
-// The sentences' words with small numbers and headings in them, ready, for pictures are drawn without allocating memory.
-var (
-	placedStart = counted("placed start counter %d")
-	jumpedTo    = [tenses][]string{counted("jumped to start counter %d"), counted("jumps to start counter %d")}
-	actsFirst   = counted("acts first with %d Speed, then")
-	speeds      = counted("%d")
-	recharged   = counted("recharged %d dice", "recharged nothing", "recharged one die")
-	past        = counted(", past %d obstacles", "", ", past an obstacle")
-	blocked     = counted(", %d blocked")
-	doubled     = counted(", %d cost double", "", ", 1 costs double")
-	enteredTo   = headed("entered, heading %s")
-	turnedTo    = [tenses][]string{headed("turned to the %s"), headed("turns to the %s")}
-	flew        = [tenses][]string{counted("flew %d cells", "", "flew one cell"), counted("flies %d cells", "", "flies one cell")}
-	inMoves     = counted("in %d moves")
-	flewTo      = [tenses][][]string{flights("flew "), flights("flies ")}
-	movedTo     = [tenses][]string{rowed("moved a die to "), rowed("moves a die to ")}
-	took        = [tenses]string{"took", "takes"}
-	used        = [tenses]string{"used", "uses"}
-	rammed      = [tenses]string{"rammed", "rams"}
-	leftBoard   = [tenses]string{"flew off the board", "flies off the board"}
-	stuck       = [tenses]string{"could not fly on", "cannot fly on"}
-)
-
-// flights are a text with each heading and number of cells after it.
-func flights(flew string) (texts [][]string) {
-	for _, to := range headed("%s") {
-		texts = append(texts, counted(flew+"%d cells "+to, "", flew+"one cell "+to))
-	}
-	return texts
-}
-
-// rowed is a text with each row of the template after it.
-func rowed(text string) []string {
-	return []string{rules.Speed: text + "Speed", rules.Shields: text + "Shields", rules.Firepower: text + "Firepower"}
-}
-
-// mostCounted is the largest number in a sentence.
-const mostCounted = 80
-
-// counted is a text with each number from 0 to mostCounted in it. first replaces the texts of the first numbers.
-func counted(format string, first ...string) []string {
-	texts := slices.Clone(first)
-	for n := len(first); n <= mostCounted; n++ {
-		texts = append(texts, strings.Replace(format, "%d", strconv.Itoa(n), 1))
-	}
-	return texts
-}
-
-// of is the text for a number.
-func of(texts []string, n int) string { return texts[min(max(n, 0), len(texts)-1)] }
-
-// headed is a text with each heading in it.
-func headed(format string) (texts []string) {
-	for heading := range points {
-		texts = append(texts, strings.Replace(format, "%s", say.Heading(hex.Heading(heading)), 1))
-	}
-	return texts
 }

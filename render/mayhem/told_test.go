@@ -30,9 +30,9 @@ func TestWhatHappenedIsTold(t *testing.T) {
 	rammed := ramming()
 	rammed.View.Step, rammed.View.Damage = rules.StepAct, nil
 	for sentence, now := range map[string]Moment{
-		"Ada missed Benedikta":                                                                                          missed(),
-		"Ada hit Benedikta −6 damage: −6 pips":                                                                          volley(),
-		"Ada destroyed Benedikta: hit it −6 damage: −10 pips, 4 cost double":                                            kill(),
+		"Ada missed Benedikta":                 missed(),
+		"Ada hit Benedikta −6 damage: −6 pips": volley(),
+		"Ada destroyed Benedikta: hit Benedikta −6 damage: −10 pips, 4 cost double":                                     kill(),
 		"Ada jumped to start counter 5 hit Δημήτρης −4 damage: −6 pips, 2 cost double, 6 blocked":                       gear(),
 		"Ada flew 4 cells south-east, past an obstacle rammed Benedikta":                                                ramming(),
 		"Ada destroyed Benedikta and itself: flew 4 cells south-east, past an obstacle rammed Benedikta −4 damage each": bothLost(),
@@ -46,16 +46,16 @@ func TestWhatHappenedIsTold(t *testing.T) {
 		"Ada flew 3 cells south-east":                                                                                   duel(),
 		"All ships have entered the board":                                                                              opening(),
 		"Ada flew 3 cells south-east, then turned to the north":                                                         after(duel(), rules.Turned{Seat: 1, At: at("E6"), From: 2, To: 1}),
-		"Ada could not fly on":                                                                                          after(Moment{View: duel().View, Names: six[:2]}, rules.Moved{Seat: 1, From: at("E6"), To: at("E6"), Heading: 3}),
-		"Ada flew 3 cells south-east rammed an asteroid −2 damage":                                                      after(duel(), rules.Moved{Seat: 1, Heading: 3}, rules.Rammed{Seat: 1, Points: 2}),
-		"Ada flew 3 cells south-east; Benedikta recharged one die":                                                      after(duel(), rules.TurnBegan{Seat: 2}, rules.Recharged{Seat: 2, Faces: []int{4}}),
-		"Ada flew 3 cells south-east; Benedikta moved a die to Shields":                                                 after(duel(), rules.Recalibrated{Seat: 2, To: rules.RowDie{Row: rules.Shields, Field: 1, Pips: 2}}),
-		"Ada flew 3 cells south-east jumped to start counter 6":                                                         after(duel(), rules.Jumped{Seat: 1, Start: 6}),
+		"Ada could not fly on": after(Moment{View: duel().View, Names: six[:2]}, rules.Moved{Seat: 1, From: at("E6"), To: at("E6"), Heading: 3}),
+		"Ada flew 3 cells south-east rammed an asteroid −2 damage":      after(duel(), rules.Moved{Seat: 1, Heading: 3}, rules.Rammed{Seat: 1, Points: 2}),
+		"Ada flew 3 cells south-east; Benedikta recharged one die":      after(duel(), rules.TurnBegan{Seat: 2}, rules.Recharged{Seat: 2, Faces: []int{4}}),
+		"Ada flew 3 cells south-east; Benedikta moved a die to Shields": after(duel(), rules.Recalibrated{Seat: 2, To: rules.RowDie{Row: rules.Shields, Field: 1, Pips: 2}}),
+		"Ada flew 3 cells south-east jumped to start counter 6":         after(duel(), rules.Jumped{Seat: 1, Start: 6}),
 	} {
 		require.Equal(t, sentence, toldOf(now))
 	}
 	require.Equal(t, "Ada destroyed Cy: hit Benedikta −6 damage: −6 pips", toldOf(after(volley(), rules.Destroyed{Seat: 3, By: 1})))
-	require.Equal(t, "Ada destroyed Benedikta: flew 4 cells south-east, past an obstacle rammed it", toldOf(after(ramming(), rules.Destroyed{Seat: 2, By: 1})))
+	require.Equal(t, "Ada destroyed Benedikta: flew 4 cells south-east, past an obstacle rammed Benedikta", toldOf(after(ramming(), rules.Destroyed{Seat: 2, By: 1})))
 	require.Equal(t, "Ada flies 3 cells south-east", toldOf(preview()), "what is not played is not past")
 }
 

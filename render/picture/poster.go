@@ -1,10 +1,7 @@
 package picture
 
 import (
-	"cmp"
-	"fmt"
 	"iter"
-	"slices"
 	"strings"
 
 	"mayhembot/engine"
@@ -13,12 +10,13 @@ import (
 )
 
 // Poster sums up a match that is over, told by all its entries; false where the game has no posters, or nobody has won
-// alone. Names are by seat, as they are; seal is that of the dice, if there was one.
-func (r *Renderer[V]) Poster(names []string, auto []bool, told []Entry[V], seal string) (*scene.Poster, bool) {
+// alone. Names are by seat, as they are; seal is that of the dice, if there was one. Its sentences are said in a style whose names
+// are fit for plain text.
+func (r *Renderer[V]) Poster(names []string, auto []bool, told []Entry[V], seal string, to words.Style) (*scene.Poster, bool) {
 	if r.game.Poster == nil || len(told) == 0 {
 		return nil, false
 	}
-	p := r.game.Poster(told)
+	p := r.game.Poster(told, to)
 	if p == nil {
 		return nil, false
 	}
@@ -27,7 +25,7 @@ func (r *Renderer[V]) Poster(names []string, auto []bool, told []Entry[V], seal 
 	for i := range p.Players { // a game may have given them colours
 		s.Players[i].Color = p.Players[i].Color
 	}
-	p.Players, p.Seal = s.Players, seal
+	p.Players, p.Seal, p.Sealed = s.Players, seal, words.Room.Say(to.Lang, "poster.seal")
 	return p, true
 }
 
@@ -53,30 +51,23 @@ func Events[V engine.View](told []Entry[V]) iter.Seq[engine.Event] {
 	}
 }
 
-// PosterAlt is a poster in words, at most words.AltLimit characters. Names are by seat and fit for plain text.
-func PosterAlt(p *scene.Poster, names []string) string {
-	lines := []string{fmt.Sprintf("%s %s: %s.", names[p.Winner-1], p.Title, p.Facts)}
+// PosterAlt is a poster in words, at most words.AltLimit characters. Names are fit for plain text.
+func PosterAlt(p *scene.Poster, to words.Style) string {
+	say := words.Room.In(to)
+	lines := []string{say.Say("poster.alt", "name", engine.Seat(p.Winner), "title", p.Title, "facts", p.Facts)}
 	for i, place := range p.Places {
 		value := place.Value
 		if place.Score.Goal > 0 {
-			value = fmt.Sprintf("%d of %d", place.Score.Have, place.Score.Goal)
+			value = say.Say("poster.have", "have", place.Score.Have, "goal", place.Score.Goal)
 		}
-		lines = append(lines, fmt.Sprintf("%d. %s: %s; %s.", i+1, names[place.Seat-1], value, place.Line))
+		lines = append(lines, say.Say("poster.place", "n", i+1, "name", engine.Seat(place.Seat), "value", value, "line", place.Line))
 	}
-	if b := &p.Best; b.On {
-		verb := cmp.Or(p.Verb, "destroys")
-		if p.Verb == "" && b.Stands {
-			verb = "hits"
-		}
-		line := fmt.Sprintf("%s: %s %s %s", b.Title, names[b.By-1], verb, names[p.Target-1])
-		if len(b.Harm) > 0 {
-			line += ", " + strings.Join(slices.DeleteFunc(slices.Clone(b.Harm), func(w string) bool { return w == scene.NextLine }), " ")
-		}
-		lines = append(lines, line+".")
+	if p.Best.On {
+		lines = append(lines, p.Feat)
 	}
-	lines = append(lines, "A chart shows "+p.Chart+".")
+	lines = append(lines, say.Say("poster.chart", "chart", p.Chart))
 	if p.Seal != "" {
-		lines = append(lines, "Seal of the dice: "+p.Seal+".")
+		lines = append(lines, say.Say("poster.alt-seal", "seal", p.Seal))
 	}
 	return words.Cut(strings.Join(lines, " "), words.AltLimit)
 }

@@ -12,6 +12,7 @@ import (
 	"mayhembot/render"
 	"mayhembot/render/replay"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
 	"mayhembot/render/words/lang"
 )
 
@@ -44,9 +45,9 @@ type Game[V engine.View] struct {
 	Filler func(*scene.Renderer) Filler[V]
 	// Poster sums a match up that is over, told by all its entries, except for its players and its seal; nil for one
 	// that nobody has won alone. A game may have none.
-	Poster func(told []Entry[V]) *scene.Poster
-	// Replay is a match as replays take it, told by all its entries, at least one. Names are by seat, as they are.
-	Replay func(r *scene.Renderer, names []string, told []Entry[V]) *replay.Replay
+	Poster func(told []Entry[V], to words.Style) *scene.Poster
+	// Replay is a match as replays take it in a language, told by all its entries, at least one. Names are by seat, as they are.
+	Replay func(r *scene.Renderer, names []string, told []Entry[V], to lang.Language) *replay.Replay
 }
 
 // Renderer holds the sprites of all matches of a game. It is safe for concurrent use.
@@ -64,8 +65,10 @@ func NewRenderer[V engine.View](g Game[V]) *Renderer[V] {
 func (r *Renderer[V]) Sheet() *render.List { return r.Renderer.Sheet(r.game.Sheet) }
 
 // Replay makes an animated GIF of part of a match, at most replay.MaxSize bytes long; see replay.Make.
-func (r *Renderer[V]) Replay(ctx context.Context, names []string, told []Entry[V], part replay.Part, progress func(float64)) ([]byte, replay.Report, error) {
-	return replay.Make(ctx, r.Renderer, r.game.Replay(r.Renderer, names, told), part, progress, replay.MaxSize)
+func (r *Renderer[V]) Replay(ctx context.Context, names []string, told []Entry[V], part replay.Part, to lang.Language, progress func(float64)) ([]byte, replay.Report, error) {
+	made := r.game.Replay(r.Renderer, names, told, to)
+	made.Lang = to
+	return replay.Make(ctx, r.Renderer, made, part, progress, replay.MaxSize)
 }
 
 // Match draws one match, picture after picture. It is safe for concurrent use.
@@ -109,9 +112,9 @@ func (m *Match[V]) Size() int { return m.match.Size() }
 
 func (m *Match[V]) scened(now *Moment[V]) *scene.Scene {
 	m.fill(&m.scene, now)
-	m.scene.Whole = now.Whole
+	m.scene.Whole, m.scene.Lang = now.Whole, now.Lang
 	if now.Ended {
-		breakOff(&m.scene)
+		breakOff(&m.scene, now.Lang)
 	}
 	if h := &m.scene.Header; now.Told != "" {
 		if len(h.Told) > 0 {
@@ -123,8 +126,9 @@ func (m *Match[V]) scened(now *Moment[V]) *scene.Scene {
 }
 
 // breakOff takes out of a scene whom the match waits for, and says why.
-func breakOff(s *scene.Scene) {
-	s.Header.Seat, s.Header.Text, s.Header.Task = 0, "The match is ended", "nobody has won it"
+func breakOff(s *scene.Scene, to lang.Language) {
+	say := words.Room.To(to)
+	s.Header.Seat, s.Header.Text, s.Header.Task = 0, say.Say("picture.ended"), say.Say("picture.no-winner")
 	s.Header.Waiting, s.Header.Signs = nil, nil
 	for i := range s.Players {
 		s.Players[i].Lit = false

@@ -71,7 +71,7 @@ func (d *drawer) beside(piece image.Point) (at image.Point) {
 func (d *drawer) drawHead(f *Frame) {
 	text, x, right, say := d.renderer.Text(), 22, screenWidth-18, &f.Say
 	if f.Round > 0 && say.Seat > 0 {
-		d.list.Text(text.Line(screenSmall, capital(d.replay.called())), right-36, 32, render.Center)
+		d.list.Text(text.Line(screenSmall, d.replay.say("replay.round", 0)), right-36, 32, render.Center)
 		d.list.Text(d.renderer.Number(screenLarge, f.Round), right-36, 80, render.Center)
 		right -= 96
 	}

@@ -1,6 +1,11 @@
 package replay
 
-import "time"
+import (
+	"time"
+
+	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
+)
 
 // Pace is how closely a replay follows a match.
 type Pace struct {
@@ -12,15 +17,15 @@ type Pace struct {
 	Hurry  int      // per cent of the full time each picture stands
 }
 
-// Paces are the usual ones, from the closest on; aside says what is meant by what happens beside the board.
-func Paces(aside string) []Pace {
-	aside += " are left out"
+// Paces are the usual ones, from the closest on; no says that what happens beside the board is left out.
+func Paces(to lang.Language, no string) []Pace {
+	say := words.Room.To(to)
 	return []Pace{
 		{Asides: true, Steps: true, Moves: true, Turns: true, Hurry: 100},
-		{Steps: true, Moves: true, Turns: true, Hurry: 80, Omits: []string{aside}},
-		{Moves: true, Turns: true, Hurry: 75, Omits: []string{aside, "each movement and each volley is one picture"}},
-		{Turns: true, Hurry: 70, Omits: []string{aside, "the movements of a turn are one picture"}},
-		{Hurry: 60, Omits: []string{aside, "all movements between two hits are one picture"}},
+		{Steps: true, Moves: true, Turns: true, Hurry: 80, Omits: []string{no}},
+		{Moves: true, Turns: true, Hurry: 75, Omits: []string{no, say.Say("replay.one-blow")}},
+		{Turns: true, Hurry: 70, Omits: []string{no, say.Say("replay.one-turn")}},
+		{Hurry: 60, Omits: []string{no, say.Say("replay.one-round")}},
 	}
 }
 

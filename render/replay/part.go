@@ -4,12 +4,13 @@
 package replay
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"time"
 
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // Replay is a match as it is shown.
@@ -19,11 +20,12 @@ type Replay struct {
 	Names  []string // of the players by seat, as they are
 	Colors []int    // the kit's, by seat; nil where each seat has its own
 	Goal   int      // of the score, 0 where it has none
-	Rounds string   // what a round is called; "round" unless told
-	Most   int      // of what a player's strength can be
-	Winner int      // seat, 0 for nobody yet
-	Beats  []Beat   // one for each event
-	Paces  []Pace   // tried in their order until the replay is short enough
+	Lang   lang.Language
+	Unit   string // what a round is called: "turn", or else it is a round
+	Most   int    // of what a player's strength can be
+	Winner int    // seat, 0 for nobody yet
+	Beats  []Beat // one for each event
+	Paces  []Pace // tried in their order until the replay is short enough
 	Story  Story
 }
 
@@ -81,8 +83,10 @@ func (f *Replay) Cut(p Part) (from, to int, err error) {
 	return 0, len(f.Beats), nil
 }
 
-// called is what a round is called.
-func (f *Replay) called() string { return cmp.Or(f.Rounds, "round") }
+// say is a sentence of all replays, about rounds by what they are called.
+func (f *Replay) say(key string, n int) string {
+	return words.Room.Say(f.Lang, key, "unit", f.Unit, "n", n)
+}
 
 func (f *Replay) round(n int) (from, to int, err error) {
 	from, to = -1, len(f.Beats)

@@ -3,12 +3,10 @@ package replay
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	"mayhembot/render"
 	"mayhembot/render/scene"
-	"mayhembot/render/words"
 )
 
 // Report tells what a replay came to.
@@ -90,7 +88,7 @@ func (m *maker) encode(ctx context.Context, progress func(float64), limit int) (
 func (m *maker) omits(from int) []string {
 	all := append([]string{}, m.pace.Omits...)
 	if m.from > from {
-		all = append(all, fmt.Sprintf("it begins within %s %d", m.replay.called(), m.replay.roundAt(m.from)))
+		all = append(all, m.replay.say("replay.begins-within", m.replay.roundAt(m.from)))
 	}
 	return all
 }
@@ -133,13 +131,11 @@ func (m *maker) run(show func(*render.List, time.Duration), on func(done float64
 func (m *maker) title() string {
 	switch {
 	case m.part.LastTurn:
-		return "The last turn"
+		return m.replay.say("replay.last-turn", 0)
 	case m.part.Round > 0:
-		return fmt.Sprintf("%s %d", capital(m.replay.called()), m.part.Round)
+		return m.replay.say("replay.part", m.part.Round)
 	case m.replay.Winner != 0:
-		return "The whole match in " + words.Count(m.replay.roundAt(len(m.replay.Beats)), m.replay.called(), m.replay.called()+"s")
+		return m.replay.say("replay.whole", m.replay.roundAt(len(m.replay.Beats)))
 	}
-	return "The match so far"
+	return m.replay.say("replay.so-far", 0)
 }
-
-func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }

@@ -11,6 +11,7 @@ import (
 	"mayhembot/render"
 	"mayhembot/render/rendertest"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 // A toy game: each event is one step of a piece on squares; every third event begins a turn, every twelfth a round.
@@ -60,7 +61,7 @@ func (w walk) Play(from, to int, pace Pace, show func(*Frame, time.Duration), on
 }
 
 func toy(events int) *Replay {
-	f := &Replay{Title: "Toy", Board: scene.Board{Grid: scene.Squares, Columns: 14, Rows: 14}, Names: []string{"Ada", ""}, Goal: 3, Most: 4, Paces: Paces("dice"), Story: walk{}}
+	f := &Replay{Title: "Toy", Board: scene.Board{Grid: scene.Squares, Columns: 14, Rows: 14}, Names: []string{"Ada", ""}, Goal: 3, Most: 4, Paces: Paces(lang.English, "dice"), Story: walk{}}
 	for i := range events {
 		b := Beat{Acted: i%3 != 0}
 		if !b.Acted {
@@ -112,7 +113,7 @@ func TestLongMatchesAreShownFaster(t *testing.T) {
 	require.Less(t, long.Shown, maxShown+standTitle+standEnd)
 }
 
-func p3() []string { return Paces("dice")[3].Omits }
+func p3() []string { return Paces(lang.English, "dice")[3].Omits }
 
 func TestWhatIsToBeSeenIsInSight(t *testing.T) {
 	t.Parallel()

@@ -72,7 +72,7 @@ func (d *drawer) drawEnd() {
 	if winner > 0 {
 		d.drawWinner(winner, top)
 	} else {
-		d.list.Text(d.renderer.Text().Line(screenLarge, "The match so far"), screenWidth/2, top+86, render.Center)
+		d.list.Text(d.renderer.Text().Line(screenLarge, d.replay.say("replay.so-far", 0)), screenWidth/2, top+86, render.Center)
 	}
 	for i, s := range ranked {
 		y := top + head + i*high + high/2
@@ -87,5 +87,5 @@ func (d *drawer) drawWinner(seat, top int) {
 	d.drawEmblem(scene.Hero, seat, 150, top+102, screenLarge)
 	d.list.Text(text.Fit(screenLarge, d.name(seat), screenWidth-270), 250, top+96, render.Left)
 	d.list.AddCentered(d.renderer.Fixed(scene.Crown.Of(0, 0)), 270, top+132)
-	d.list.Text(text.Line(screenText, "wins the match"), 302, top+144, render.Left)
+	d.list.Text(text.Line(screenText, d.replay.say("replay.wins", 0)), 302, top+144, render.Left)
 }

@@ -7,6 +7,7 @@ import (
 
 	"mayhembot/render"
 	"mayhembot/render/place"
+	"mayhembot/render/words/lang"
 )
 
 // Match draws one match, picture after picture. What it keeps for the next one may be dropped at any moment.
@@ -26,6 +27,7 @@ type canvas struct {
 	list   *render.List
 	colors [maxSeats]int // by seat, of the kit's
 	taken  place.Taken   // memory of placeBadges
+	lang   lang.Language
 }
 
 func (r *Renderer) newCanvas() canvas {
@@ -113,6 +115,7 @@ func (m *Match) compose(s *Scene) *render.List {
 	cv := &m.canvas
 	st, v := m.look(s)
 	cv.begin(s.Players)
+	cv.lang = s.Lang
 	cv.list.Narrow(st.cell())
 	cv.list.Share(&st.codes)
 	cv.list.Add(v.ground, v.at.X, v.at.Y)

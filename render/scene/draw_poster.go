@@ -44,7 +44,7 @@ func (r *Renderer) ComposePoster(p *Poster) *render.List {
 		cv.drawPlace(p, i, places.Min.Add(image.Pt(i%2*(places.Dx()+gap)/2, i/2*(placeHeight+gap))), (places.Dx()-gap)/2)
 	}
 	if p.Seal != "" {
-		cv.list.Text(cv.r.text.Line(posterNote, "Seal of the dice, posted before anybody joined"), Width/2, foot+20, render.Middle)
+		cv.list.Text(cv.r.text.Fit(posterNote, p.Sealed, Width-2*margin), Width/2, foot+20, render.Middle)
 		cv.list.Text(cv.r.text.Fit(posterSeal, p.Seal, Width-2*margin), Width/2, foot+58, render.Middle)
 	}
 	cv.list.Add(cv.r.border(), 0, 0)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"mayhembot/render"
+	"mayhembot/render/words"
 )
 
 // tagSizes are the sizes in pixels of tags on the board, by their kind: of one line, then of two.
@@ -111,20 +112,18 @@ func (cv *canvas) drawLoss(c *cardLayout, row, n int, at image.Point) {
 
 // setLoss is a number of pips and their unit, for a tag so wide.
 func (cv *canvas) setLoss(n, wide int) (number, unit *render.Line) {
-	style := damageN
-	if (n >= 10 || n <= -10) && wide < lossWidths[1] {
-		style = pipsN
+	unit = cv.r.text.Line(unitN, words.Room.Say(cv.lang, "picture.pips", "n", max(n, -n)))
+	room := wide - pipAir - unit.Width - pipSpace
+	if number = cv.r.Loss(damageN, n); number.Width > room {
+		number = cv.r.Loss(pipsN, n)
 	}
-	return cv.r.Loss(style, n), cv.r.text.Line(unitN, pips(n))
+	if number.Width > room {
+		unit = cv.r.text.Line(unitN, "")
+	}
+	return number, unit
 }
 
-// pipSpace stands between a number and its unit.
-const pipSpace = 3
-
-// pips is the unit of so many.
-func pips(n int) string {
-	if n == 1 || n == -1 {
-		return "pip"
-	}
-	return "pips"
-}
+const (
+	pipSpace = 3 // between a number and its unit
+	pipAir   = 6 // at both ends of a tag together
+)

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/render"
+	"mayhembot/render/words/lang"
 )
 
 // boards are all sizes that matter, from a quick duel's to the full one, of every kind.
@@ -152,11 +153,13 @@ func TestTagsOfLossesCoverNothing(t *testing.T) {
 func TestLossesFitTheirTags(t *testing.T) {
 	t.Parallel()
 	m := toys.newCanvas()
-	for n := 1; n <= 36; n++ {
-		for _, wide := range lossWidths {
-			for _, lost := range []int{n, -n} {
-				number, unit := m.setLoss(lost, wide)
-				require.LessOrEqual(t, number.Width+pipSpace+unit.Width, wide-6, "%d on %d", lost, wide)
+	for _, m.lang = range append(lang.All(), lang.Pseudo) {
+		for n := 1; n <= 36; n++ {
+			for _, wide := range lossWidths {
+				for _, lost := range []int{n, -n} {
+					number, unit := m.setLoss(lost, wide)
+					require.LessOrEqual(t, number.Width+pipSpace+unit.Width, wide-pipAir, "%d on %d in %s", lost, wide, m.lang.Tag())
+				}
 			}
 		}
 	}

@@ -1,5 +1,10 @@
 package scene
 
+import (
+	"strings"
+	"unicode/utf8"
+)
+
 // What stands round the board, as data.
 
 // Header is what stands over the board: the round, whom the match waits for and for what, and the turn order.
@@ -69,6 +74,36 @@ func (h *Header) TellLost(seat int, what string) {
 	h.TellWho(seat)
 	h.TellLoss(what)
 }
+
+// SeatMark stands for a player's name in a text for TellText: a seat is the character so many after it.
+const SeatMark = '\uE000'
+
+// TellText adds a text to it in which players stand by their marks, and what has been lost between two asterisks each.
+func (h *Header) TellText(text string) { h.tellText(text, 0) }
+
+// TellSpare is TellText of what a crowded header leaves out. What has the least number is kept longest.
+func (h *Header) TellSpare(text string, spare int) { h.tellText(text, spare) }
+
+func (h *Header) tellText(text string, spare int) {
+	for i, part := range strings.Split(text, "**") {
+		for part != "" {
+			at := strings.IndexFunc(part, isSeat)
+			if at < 0 {
+				at = len(part)
+			}
+			if said := strings.TrimSpace(part[:at]); said != "" {
+				h.Told = append(h.Told, Word{Text: said, Hot: i%2 == 1, Spare: spare})
+			}
+			if part = part[at:]; part != "" {
+				r, n := utf8.DecodeRuneInString(part)
+				h.Told = append(h.Told, Word{Seat: int(r - SeatMark), Spare: spare})
+				part = part[n:]
+			}
+		}
+	}
+}
+
+func isSeat(r rune) bool { return r > SeatMark && r <= SeatMark+maxSeats }
 
 // TellStep adds the badge of a step to it, and TellDie a die.
 func (h *Header) TellStep(n int)    { h.Told = append(h.Told, Word{Step: n}) }
@@ -188,9 +223,10 @@ type Poster struct {
 	Places  []Place
 	Best    Splash // the best blow, if it is on
 	Target  int    // the seat it struck
-	Verb    string // what it did, where that is neither "hits" nor "destroys"
+	Feat    string // the best blow in a sentence, for those who cannot see it
 	Chart   string // what the chart shows, in words
 	Seal    string // of the dice, empty where there was none
+	Sealed  string // what the seal is, in words
 }
 
 // Place is a seat in the standings, the first one first.

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"mayhembot/render"
+	"mayhembot/render/words/lang"
 )
 
 // Cell is a place on the board: column and row from 0, or on a plane how far right and down, in the board's units.
@@ -70,6 +71,7 @@ type Scene struct {
 	Whole   bool   // the camera shows the whole board all the same
 	Turn    int    // counted from 1, within which the camera stands still; 0 for none
 	Cards   []Card // by seat
+	Lang    lang.Language
 }
 
 // Reset empties the scene for another picture.
