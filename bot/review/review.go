@@ -79,7 +79,7 @@ const (
 
 // weigh finds the action played in the adviser's list. An action not listed is weighed by its result.
 func weigh(p match.Played, seat engine.Seat, pilots advice.Pilots) (decision, judgement) {
-	list := pilots.Advise(p.Before.View(seat))
+	list := pilots.Advise(asked(p, seat, pilots))
 	if len(list) == 0 {
 		return decision{}, noChoice
 	}
@@ -99,6 +99,18 @@ func weigh(p match.Played, seat engine.Seat, pilots advice.Pilots) (decision, ju
 		return decision{}, unknown
 	}
 	return decision{at: p, value: value, better: list[0]}, judged
+}
+
+// asked is the view of a decision, in which the question that was answered comes first.
+func asked(p match.Played, seat engine.Seat, pilots advice.Pilots) engine.View {
+	v := p.Before.View(seat)
+	if pilots.About == nil {
+		return v
+	}
+	if a, err := pilots.Rules.Parse(p.Entry.Action); err == nil {
+		v = pilots.About(v, a)
+	}
+	return v
 }
 
 // valued is the worth of an action the adviser does not list. It equals the worth of an action with the same result, or else of

@@ -16,6 +16,8 @@ type Pilots struct {
 	// Advise lists what the adviser thinks of a view's actions, the best first;
 	// nil for a game without. What is not listed is as good as something that is.
 	Advise func(engine.View) []Advice
+	// About is a view in which the question that an action answers is asked first; nil for a game that asks a seat one at a time.
+	About func(engine.View, engine.Action) engine.View
 	// Puzzling makes puzzles of matches; nil for a game without.
 	Puzzling *Puzzling
 }

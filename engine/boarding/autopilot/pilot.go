@@ -9,11 +9,12 @@ import (
 	"mayhembot/engine/boarding"
 )
 
-// Pilots are the autopilots of boarding actions. Their adviser gives reasons. Nobody knows what a decision costs of the chance to win,
-// so there is no Advise for reviews.
+// Pilots are the autopilots of boarding actions. Their adviser gives reasons, and rough chances to win.
 func Pilots() advice.Pilots {
 	return advice.Pilots{Rules: boarding.Game{}, Levels: advice.Levels(), Player: Player,
-		Adviser: advice.Only(advised)}
+		Adviser: advice.Only(advised),
+		Advise:  func(v engine.View) []advice.Advice { return Advise(v.(boarding.View)) },
+		About:   about}
 }
 
 // Player is a pilot of a level. A gentle one takes the third-best action, unless that gives too much away. A hard one looks ahead
@@ -51,8 +52,10 @@ type pilot struct {
 
 func newPilot(v boarding.View) *pilot {
 	p := &pilot{v: v, odds: map[boarding.Salvo]boarding.ShotOdds{}}
-	if owing := v.Owing(v.Seat).List(); len(owing) > 0 {
-		p.n = owing[0]
+	if owing := v.Owing(v.Seat); owing.Has(v.Minds) {
+		p.n = v.Minds
+	} else if list := owing.List(); len(list) > 0 {
+		p.n = list[0]
 	}
 	return p
 }
@@ -63,14 +66,33 @@ type candidate struct {
 	value  float64
 }
 
-// Think lists what the seat can do, the best first; of squads and lanes the best alone, of ships the one in question alone. How
-// likely an action is to win is not known.
+// Think lists what the seat can do, the best first; of squads and lanes the best alone, of ships the one in question alone. Where
+// there is a choice each action has its rough chance to win.
 func (p *pilot) Think() []advice.Advice {
-	var all []advice.Advice
-	for _, c := range p.ranked() {
-		all = append(all, advice.Advice{Action: c.action})
+	list := p.ranked()
+	all := make([]advice.Advice, len(list))
+	for i, c := range list {
+		if all[i].Action = c.action; len(list) > 1 {
+			all[i].Value = p.chanceWith(list[0].value - c.value)
+		}
 	}
 	return all
+}
+
+// about is a view in which the ship that an action is for is asked first.
+func about(v engine.View, a engine.Action) engine.View {
+	own := v.(boarding.View)
+	switch a := a.(type) {
+	case boarding.MakePlan:
+		own.Minds = a.Ship
+	case boarding.GiveOrder:
+		own.Minds = a.Ship
+	case boarding.Resist:
+		own.Minds = a.Ship
+	case boarding.Deploy:
+		own.Minds = a.Ship
+	}
+	return own
 }
 
 // ranked are the candidates, the best first; none where the match does not wait for the seat.
