@@ -21,13 +21,13 @@ func Example() {
 		panic(err)
 	}
 	board := render.FitSquareMap(8, 8, image.Rect(0, 40, 400, 440))
-	field := palette.PaintCentered(board.Side, board.Side, func(dc *gg.Context) {
+	field := palette.PaintCentered(board.Height, board.Height, func(dc *gg.Context) {
 		dc.SetColor(palette.Color("dark"))
 		dc.Clear()
 	})
-	man := palette.PaintCentered(board.Side, board.Side, func(dc *gg.Context) {
+	man := palette.PaintCentered(board.Height, board.Height, func(dc *gg.Context) {
 		dc.SetColor(palette.Color("man"))
-		dc.DrawCircle(0, 0, float64(board.Side)*0.4)
+		dc.DrawCircle(0, 0, float64(board.Height)*0.4)
 		dc.Fill()
 	})
 	heading := render.Style{Size: render.Heading, Ink: "man"}

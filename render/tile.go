@@ -8,7 +8,7 @@ import (
 
 // Tile is the shape of a board's cells, by which its sprites are painted. Measures are in pixels.
 type Tile struct {
-	Sides         int // 6 of a flat-topped hex, 4 of a square, 0 of a round piece on a plane
+	Sides         int // 6 of a flat-topped hex, 4 of a square or a broad cell, 0 of a round piece on a plane
 	Width, Height int
 }
 
@@ -16,9 +16,6 @@ type Tile struct {
 func HexTile(half int) Tile {
 	return Tile{6, 4 * half, (half*3464/1000 + 1) / 2 * 2} // 2√3 halves, to an even number
 }
-
-// SquareTile is a square.
-func SquareTile(side int) Tile { return Tile{4, side, side} }
 
 // PlaneTile is the room of a piece on a plane, or of a sprite that lies on no board.
 func PlaneTile(size int) Tile { return Tile{0, size, size} }
@@ -67,7 +64,8 @@ func (t Tile) Outline(inset float64) [][2]float64 {
 		a := float64(t.Width)/2 - inset*2/math.Sqrt(3)
 		return [][2]float64{{-a, 0}, {-a / 2, -h}, {a / 2, -h}, {a, 0}, {a / 2, h}, {-a / 2, h}}
 	case 4:
-		return [][2]float64{{-h, -h}, {h, -h}, {h, h}, {-h, h}}
+		w := float64(t.Width)/2 - inset
+		return [][2]float64{{-w, -h}, {w, -h}, {w, h}, {-w, h}}
 	}
 	points := make([][2]float64, 2*planeHeadings)
 	for i := range points {

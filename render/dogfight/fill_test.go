@@ -1,6 +1,7 @@
 package dogfight
 
 import (
+	"image"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,11 +16,21 @@ import (
 // filled is the scene of a view.
 func filled(v rules.View, events ...engine.Event) *scene.Scene {
 	s := &scene.Scene{}
-	fill(s, &Moment{View: v, Names: []string{"Ada", "Ben"}, Auto: make([]bool, 2), Events: events})
+	fill(renderer.Renderer, s, &Moment{View: v, Names: []string{"Ada", "Ben"}, Auto: make([]bool, 2), Events: events})
 	return s
 }
 
-// TestFacesDownAreOfNoType holds that a card shows only the number of ships face down, in no row of a type.
+// aside is what stands in a box beside the board.
+func aside(s *scene.Scene, box image.Rectangle) (all []scene.Item) {
+	for _, it := range s.Aside {
+		if image.Pt(it.At.Column, it.At.Row).In(box) {
+			all = append(all, it)
+		}
+	}
+	return all
+}
+
+// TestFacesDownAreOfNoType holds that a panel shows only the number of ships face down, and no type.
 func TestFacesDownAreOfNoType(t *testing.T) {
 	t.Parallel()
 	seen := map[rules.Step]int{}
@@ -31,17 +42,16 @@ func TestFacesDownAreOfNoType(t *testing.T) {
 		if v.Step == rules.StepFleet && !v.Answered[foe-1] {
 			return
 		}
-		card, backs := filled(v).Cards[foe-1], 0
-		for _, row := range card.Rows {
-			require.Equal(t, scene.Look{}, row.Sign)
-			require.NotRegexp(t, `[0-9DHSL]`, row.Value)
-			for _, f := range row.Fields {
-				require.Equal(t, hiddenShip, f.Look.Shape)
+		backs := 0
+		for _, it := range aside(filled(v), tableOf(&v).panels[foe-1]) {
+			switch shape := it.Look.Shape; {
+			case shape == hiddenShip:
 				backs++
+			case shape >= shipShape && shape < hiddenShip, shape == statShape:
+				require.Fail(t, "a ship's type is shown")
 			}
 		}
 		require.Equal(t, v.Unplaced[foe-1], backs)
-		require.Equal(t, "?", card.Rows[0].Value)
 		seen[v.Step]++
 	})
 	require.NotZero(t, seen[rules.StepFleet])
@@ -57,7 +67,7 @@ func TestRepeatIsOneAttack(t *testing.T) {
 	again := first
 	again.Again, again.Face = true, 2
 	s := &scene.Scene{}
-	s.Reset(board, form)
+	s.Reset(board, scene.Form{})
 	v := rules.View{}
 	st := read([]engine.Event{rules.TurnBegan{Seat: 2, Turn: 1}, first, again, rules.Defended{Seat: 1, Type: rules.Dart, At: to, Value: 2, Face: 4},
 		rules.Moved{Seat: 2, Type: rules.Dart, From: from, To: square.At(2, 4), Path: []square.Cell{square.At(2, 4)}}})

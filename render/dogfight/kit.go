@@ -4,8 +4,6 @@ package dogfight
 import (
 	"math"
 
-	"github.com/fogleman/gg"
-
 	"mayhembot/engine"
 	rules "mayhembot/engine/dogfight"
 	"mayhembot/engine/square"
@@ -18,15 +16,36 @@ var colors = []scene.Color{{Hex: "#c4142c", Ink: "ink"}, {Hex: "#3a74e8", Ink: "
 // Accent is a seat's colour as RGB.
 func Accent(s engine.Seat) int { return colors[s-1].RGB() }
 
-// The game's own shapes: ships and ghosts of the four types, the back of a ship and of a counter, counters face up.
+// The game's own shapes: ships and ghosts of the four types, the back of a ship and of a counter, counters face up, and the signs of
+// a ship's figures and of what a mark on the board means.
 const (
 	shipShape  = scene.Own     // the other types follow in the table's order
 	ghostShape = shipShape + 4 // likewise
 	hiddenShip = shipShape + 8
 	backShape  = shipShape + 9
-	faceShape  = shipShape + 10 // by the counter, plus one
-	handSign   = shipShape + 11
+	faceShape  = shipShape + 10 // by the counter, plus one, and by its size
+	statShape  = shipShape + 11 // by the figure
+	markShape  = shipShape + 12 // by the mark
 )
+
+// The figures of a ship, in the order they are shown.
+const (
+	statSpeed = iota + 1
+	statAim
+	statBlock
+	stats = statBlock
+)
+
+// The marks on squares.
+const (
+	markFlies = iota + 1
+	markNear
+	markFar
+	marks = markFar
+)
+
+// faceSizes are those of counters face up, in pixels: on a panel, and in one's hand.
+var faceSizes = [...]int{28, 56}
 
 func ship(t rules.Type) scene.ID  { return shipShape + scene.ID(t) - 1 }
 func ghost(t rules.Type) scene.ID { return ghostShape + scene.ID(t) - 1 }
@@ -35,12 +54,6 @@ func ghost(t rules.Type) scene.ID { return ghostShape + scene.ID(t) - 1 }
 func heading(s engine.Seat) int { return int(rules.Forward(s)) }
 
 func cell(c square.Cell) scene.Cell { return scene.Cell{Column: int(c.Col), Row: int(c.Row)} }
-
-var (
-	board = scene.Board{Grid: scene.Squares, Columns: rules.Board.Columns, Rows: rules.Board.Rows}
-	usual = scene.Format{Board: board, Seats: rules.Seats, Form: form}
-	form  = scene.Form{Rows: len(rules.Types), Fields: rules.Dart.Class().Number, Stock: true}
-)
 
 func kit() scene.Kit {
 	k := scene.Kit{
@@ -52,7 +65,7 @@ func kit() scene.Kit {
 				paintShip(d, hulls[0], turned(d), r)
 			}
 		},
-		Usual: []scene.Format{usual},
+		Usual: []scene.Format{tables[0].format(), tables[1].format()},
 	}
 	for i, t := range rules.Types {
 		k.Shapes = append(k.Shapes, shipKind(t.String(), func(d *scene.Drawing) { flying(d, hulls[i]) }))
@@ -60,7 +73,7 @@ func kit() scene.Kit {
 	for i, t := range rules.Types {
 		k.Shapes = append(k.Shapes, shipKind(t.String()+" gone", func(d *scene.Drawing) {
 			color, _ := d.Player()
-			d.Trace(d.DC, hulls[i], color, d.Angle, d.R)
+			d.Trace(d.DC, hulls[i], color, d.Angle, d.R, paint.InnerTip)
 		}))
 	}
 	return withCounters(k)
@@ -69,16 +82,12 @@ func kit() scene.Kit {
 func withCounters(k scene.Kit) scene.Kit {
 	k.Shapes = append(k.Shapes,
 		scene.Shape{Name: "hidden ship", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Paint: func(d *scene.Drawing) { paintBack(d, d.R*0.7) }},
-		scene.Shape{Name: "counter", Group: "Counters", Size: scene.Fixed, Kinds: scene.Seats, Room: scene.Sized(24, 24), Paint: func(d *scene.Drawing) { paintBack(d, 11) }},
-		scene.Shape{Name: "counter face up", Group: "Counters", Size: scene.ByDie, Kinds: int(rules.Blank) + 1,
-			Room:  func(d *scene.Drawing) (int, int) { return d.Tile.Width, d.Tile.Width },
+		scene.Shape{Name: "counter", Group: "Counters", Size: scene.Fixed, Kinds: scene.Seats, Room: scene.Sized(28, 28), Paint: func(d *scene.Drawing) { paintBack(d, 13) }},
+		scene.Shape{Name: "counter face up", Group: "Counters", Size: scene.Fixed, Kinds: int(rules.Blank) + 1, Turns: len(faceSizes),
+			Room:  func(d *scene.Drawing) (int, int) { return faceSizes[d.Turn-1], faceSizes[d.Turn-1] },
 			Paint: paintFace},
-		scene.SignShape("hand", 34, "muted", func(dc *gg.Context, r float64) {
-			for _, at := range []float64{-0.7, -0.2} {
-				dc.DrawRoundedRectangle(at*r, at*r, 0.9*r, 0.9*r, 2)
-				dc.Stroke()
-			}
-		}))
+		scene.Shape{Name: "figure", Group: "Signs", Size: scene.Fixed, Kinds: stats, Room: scene.Sized(26, 26), Paint: paintStat},
+		scene.Shape{Name: "mark", Group: "Signs", Size: scene.Fixed, Kinds: marks, Room: scene.Sized(38, 38), Paint: paintMark})
 	return k
 }
 
@@ -106,7 +115,7 @@ func paintShip(d *scene.Drawing, hull paint.Hull, angle, r float64) {
 // flying is a ship on its square, with its dart.
 func flying(d *scene.Drawing, hull paint.Hull) {
 	color, _ := d.Player()
-	d.Flying(d.DC, hull, color, d.Angle, d.R)
+	d.Flying(d.DC, hull, color, d.Angle, d.R, paint.InnerTip)
 	if d.Kind == 2 {
 		sin, cos := math.Sincos(d.Angle)
 		d.Rim(d.DC, -sin*paint.NumberBack*d.R, cos*paint.NumberBack*d.R, d.R)
@@ -123,7 +132,7 @@ func paintBack(d *scene.Drawing, r float64) {
 
 // paintFace is a counter by its kind: an arrow for AP, one or two crosses for a defence, nothing on a blank.
 func paintFace(d *scene.Drawing) {
-	r := float64(d.Tile.Width) / 2
+	r := float64(faceSizes[d.Turn-1]) / 2
 	d.DC.DrawRoundedRectangle(-r, -r, 2*r, 2*r, r*0.3)
 	d.DC.SetColor(d.Color("die"))
 	d.DC.Fill()
@@ -142,6 +151,49 @@ func paintFace(d *scene.Drawing) {
 		}
 	}
 }
+
+// paintStat is the sign of a figure: chevrons for the squares of a flight, cross hairs for the aim, a shield for the block.
+func paintStat(d *scene.Drawing) {
+	const r = 12
+	dc := d.DC
+	dc.SetColor(d.Color("muted"))
+	switch d.Kind {
+	case statSpeed:
+		for _, y := range []float64{-5, 5} {
+			dc.Push()
+			dc.Translate(0, y)
+			paint.Chevron(dc, 0, r*0.7)
+			dc.Pop()
+		}
+		dc.Fill()
+	case statAim:
+		dc.DrawCircle(0, 0, r*0.62)
+		for _, to := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+			dc.DrawLine(to[0]*r*0.3, to[1]*r*0.3, to[0]*r, to[1]*r)
+		}
+		dc.SetLineWidth(2.6)
+		dc.Stroke()
+	case statBlock:
+		paint.Outline(dc, [][2]float64{{-0.8, -0.95}, {0.8, -0.95}, {0.8, 0.1}, {0, 1}, {-0.8, 0.1}}, r, r)
+		dc.Fill()
+	}
+}
+
+// paintMark is a mark on a square, small: a lit square, and a target at hand or farther away.
+func paintMark(d *scene.Drawing) {
+	switch d.Kind {
+	case markFlies:
+		d.DC.DrawRectangle(-14, -14, 28, 28)
+		paint.Rimmed(d.DC, d.Color("glow"), d.Color("ink"), 4)
+	case markNear:
+		d.Target(d.DC, 13, nearInk)
+	case markFar:
+		d.Target(d.DC, 13, farInk)
+	}
+}
+
+// nearInk and farInk are the colours of targets on the board.
+const nearInk, farInk = "hot", "missed"
 
 // hulls are the types' outlines, in the order of the table: a wedge, a block with a head, a disc, and a needle.
 var hulls = [...]paint.Hull{

@@ -61,7 +61,7 @@ func (c *chronicle) tell(e engine.Event) {
 	case rules.TurnBegan:
 		c.turn = e.Turn
 	case rules.Moved:
-		c.legs.Reset(board, form)
+		c.legs.Reset(board, scene.Form{})
 		move{Moved: e}.fill(&c.legs)
 		p.Trails = append(p.Trails, slices.Clone(c.legs.Items)...)
 	case rules.Attacked:

@@ -17,24 +17,35 @@ type (
 
 // NewRenderer makes the sprites.
 func NewRenderer() *Renderer {
-	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: usual, Filler: filler, Poster: poster, Replay: replayed})
+	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: tables[0].format(), Filler: filler, Poster: poster, Replay: replayed})
 }
 
-func filler(*scene.Renderer) picture.Filler[rules.View] { return fill }
+func filler(r *scene.Renderer) picture.Filler[rules.View] {
+	return func(s *scene.Scene, now *Moment) { fill(r, s, now) }
+}
 
 // fill makes a moment's scene.
-func fill(s *scene.Scene, now *Moment) {
+func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 	v := &now.View
-	s.Reset(board, form)
+	t := tableOf(v)
+	s.Reset(t.board, scene.Form{})
 	st := read(now.Events)
 	now.Players(s, rules.Seats, picture.Deciding(v))
+	for i := range s.Players {
+		s.Players[i].Name = r.Called(s.Players[i].Name, i+1)
+	}
 	to := say.Room.To(now.Lang)
 	fillHeader(s, v, to)
 	st.tell(&s.Header)
 	picture.TellLosses(&s.Header, say.Losses(now.Events, now.Lang))
-	fillBoard(s, v, newReach(v), st)
-	for i := range s.Players {
-		fillCard(s.Card(), v, engine.Seat(i+1), st, to)
+	reach := newReach(v)
+	fillBoard(s, v, reach, st)
+	p := panels{&s.Aside, v, t, to}
+	for i, player := range s.Players {
+		p.fill(engine.Seat(i+1), player, &st.lost[i])
+	}
+	if !t.hand.Empty() {
+		p.fillHand(&reach)
 	}
 }
 
@@ -45,9 +56,6 @@ func fillHeader(s *scene.Scene, v *rules.View, to lang.Speaker) {
 		h.Phase = to.Say("header.turn", "n", v.Table.Turn, "limited", say.Limited(v), "all", v.Options.Turns)
 	}
 	picture.FillHeaderIn(h, to, v, string(v.Step), say.Task(v))
-	if v.Step == rules.StepAct && v.Viewer() == v.Active {
-		fillHand(h, v)
-	}
 	for seat := engine.Seat(1); seat <= rules.Seats; seat++ {
 		t := scene.Turn{Seat: int(seat)}
 		if seat == v.Active {
@@ -56,12 +64,5 @@ func fillHeader(s *scene.Scene, v *rules.View, to lang.Speaker) {
 			t.Standing = scene.Done
 		}
 		h.Order = append(h.Order, t)
-	}
-}
-
-// fillHand shows the viewer the AP that may be spent.
-func fillHand(h *scene.Header, v *rules.View) {
-	for range v.Own(v.Viewer()).Hand[rules.AP] {
-		h.Sign(faceShape.Of(int(rules.AP)+1, 0))
 	}
 }

@@ -15,20 +15,17 @@ type story struct {
 	shots  []shot
 	drifts []drift
 	wrecks []rules.Eliminated
+	drawer engine.Seat                            // of the asteroid last drawn
 	lost   [rules.Seats][len(rules.Types) + 1]int // by type
 }
 
 type (
-	move struct {
-		rules.Moved
-		old bool
-	}
+	move struct{ rules.Moved }
 	shot struct {
 		rules.Attacked
 		block  *rules.Defended
 		first  *shot // that this one repeats
 		number int
-		old    bool
 	}
 	drift struct {
 		rules.AsteroidMoved
@@ -36,45 +33,50 @@ type (
 	}
 )
 
-// read takes in events in their order. Events before the last turn with an action are old, and drawn faintly.
+// read takes in events in their order. What has been lost counts from the first on; else only the last turn with an action is told:
+// the turns before it were, and faint lines would ask for an explanation.
 func read(events []engine.Event) *story {
-	now, turn := 0, 0
+	from, turn := 0, 0
 	for i, e := range events {
 		switch e.(type) {
 		case rules.TurnBegan:
 			turn = i
 		case rules.Moved, rules.Attacked, rules.Drew:
-			now = turn
+			from = turn
 		}
 	}
-	s, number, drawer := &story{}, 0, engine.Seat(1) // attacks are numbered
+	s := &story{drawer: 1}
 	for i, e := range events {
-		old := i < now
-		if s.repeats(e) {
-			continue
-		}
-		switch e := e.(type) {
-		case rules.Moved:
-			s.moves = append(s.moves, move{e, old})
-		case rules.Attacked:
-			if !old {
-				number++
-			}
-			s.shots = append(s.shots, shot{Attacked: e, number: number, old: old})
-		case rules.Defended:
-			if n := len(s.shots); n > 0 {
-				s.shots[n-1].block = &e
-			}
-		case rules.AsteroidDrawn:
-			drawer = e.Seat
-		case rules.AsteroidMoved:
-			s.drifts = append(s.drifts, drift{e, drawer})
-		case rules.Eliminated:
+		if e, is := e.(rules.Eliminated); is {
 			s.wrecks = append(s.wrecks, e)
 			s.lost[e.Seat-1][e.Type]++
 		}
+		if i >= from {
+			s.take(e)
+		}
 	}
 	return s
+}
+
+// take takes in an event of the turn that is told. Attacks are numbered.
+func (s *story) take(e engine.Event) {
+	if s.repeats(e) {
+		return
+	}
+	switch e := e.(type) {
+	case rules.Moved:
+		s.moves = append(s.moves, move{e})
+	case rules.Attacked:
+		s.shots = append(s.shots, shot{Attacked: e, number: len(s.shots) + 1})
+	case rules.Defended:
+		if n := len(s.shots); n > 0 {
+			s.shots[n-1].block = &e
+		}
+	case rules.AsteroidDrawn:
+		s.drawer = e.Seat
+	case rules.AsteroidMoved:
+		s.drifts = append(s.drifts, drift{e, s.drawer})
+	}
 }
 
 // repeats puts the repeat of an attack in its place: both are one step, fought over one side of a square.
@@ -85,14 +87,14 @@ func (s *story) repeats(e engine.Event) bool {
 		return false
 	}
 	first := s.shots[n-1]
-	s.shots[n-1] = shot{Attacked: a, first: &first, number: first.number, old: first.old}
+	s.shots[n-1] = shot{Attacked: a, first: &first, number: first.number}
 	return true
 }
 
 // fillWays shows where ships and asteroids came from.
 func (s *story) fillWays(sc *scene.Scene, v *rules.View) {
 	for i, m := range s.moves {
-		again := slices.ContainsFunc(s.moves[:i], func(b move) bool { return b.To == m.From && b.old == m.old })
+		again := slices.ContainsFunc(s.moves[:i], func(b move) bool { return b.To == m.From })
 		if !again && v.Empty(m.From) {
 			sc.Mark(ghost(m.Type).Of(int(m.Seat), heading(m.Seat)), cell(m.From))
 		}
@@ -100,13 +102,12 @@ func (s *story) fillWays(sc *scene.Scene, v *rules.View) {
 	}
 	for _, d := range s.drifts {
 		sc.Way(int(d.seat), cell(d.From), int(square.Toward(d.From, d.To)), 1)
-		sc.Mark(scene.Lit.Of(0, 0), cell(d.To))
 	}
 }
 
-// crosses tells whether a ship has just flown over a square.
-func (s *story) crosses(c square.Cell) bool {
-	return slices.ContainsFunc(s.moves, func(m move) bool { return !m.old && (m.From == c || slices.Contains(m.Path, c)) })
+// hasGhost tells whether a square shows where a ship with such a heading came from.
+func (s *story) hasGhost(v *rules.View, c square.Cell, heading square.Direction) bool {
+	return v.Empty(c) && slices.ContainsFunc(s.moves, func(m move) bool { return m.From == c && rules.Forward(m.Seat) == heading })
 }
 
 // fill lays the straight legs of a movement.
@@ -120,7 +121,6 @@ func (m move) fill(s *scene.Scene) {
 			way.Length++
 		} else {
 			way = s.Way(int(m.Seat), cell(at), int(d), 1)
-			way.Old = m.old
 		}
 		at, last = to, d
 	}
@@ -129,7 +129,7 @@ func (m move) fill(s *scene.Scene) {
 // fill lays an attack on the board.
 func (a *shot) fill(s *scene.Scene) {
 	it := s.Shot(cell(a.From), a.heading(), 1, a.Hit() && !a.blocked())
-	it.Number, it.Old = a.number, a.old
+	it.Number = a.number
 }
 
 // tell tells the attacks of the turn by their dice.
@@ -142,9 +142,6 @@ func (s *story) tell(h *scene.Header) {
 // tell tells an attack by its dice: those of the attack that it repeats, then the attacker's and the defender's, in the defender's
 // colour. A die that did not block is used up.
 func (a *shot) tell(h *scene.Header) {
-	if a.old {
-		return
-	}
 	h.TellStep(a.number)
 	if a.first != nil {
 		a.first.tellDice(h)
@@ -168,8 +165,5 @@ func (a *shot) heading() int { return int(square.Toward(a.From, a.To)) }
 // fillBlow marks the side of the square over which ships fought. The ships hide the line between them; the mark shows on both
 // sides.
 func (a *shot) fillBlow(s *scene.Scene) {
-	if a.old {
-		return
-	}
 	s.Mark(scene.Spark.Of(0, 0), cell(a.From)).Side = a.heading()
 }

@@ -96,12 +96,12 @@ func shipRoom(d *scene.Drawing) (w, h int) { return int(2.5*d.R) + 8, int(2.5*d.
 
 func paintShip(d *scene.Drawing) {
 	color, _ := d.Player()
-	d.Flying(d.DC, hulls[d.Kind-1], color, d.Angle, d.R)
+	d.Flying(d.DC, hulls[d.Kind-1], color, d.Angle, d.R, paint.LongTip)
 }
 
 func paintGhost(d *scene.Drawing) {
 	color, _ := d.Player()
-	d.Trace(d.DC, hulls[d.Kind-1], color, d.Angle, d.R)
+	d.Trace(d.DC, hulls[d.Kind-1], color, d.Angle, d.R, paint.LongTip)
 }
 
 func paintWreck(d *scene.Drawing) {

@@ -34,15 +34,15 @@ func (b Brush) Ship(dc *gg.Context, hull Hull, color string, turned, r float64) 
 }
 
 // Flying draws a ship on its cell of half a height r: the hull, the roundel its number stands on towards its tail, and the
-// dart that tells its heading.
-func (b Brush) Flying(dc *gg.Context, hull Hull, color string, turned, r float64) {
-	b.hull(dc, hull, color, turned, r*hullRadius)
+// dart that tells its heading, whose tip lies so many r ahead: LongTip, or InnerTip for a ship that stays inside its cell.
+func (b Brush) Flying(dc *gg.Context, hull Hull, color string, turned, r, tip float64) {
+	b.hull(dc, hull, color, turned, r*hullRadius*tip/LongTip)
 	dc.Push()
 	dc.Rotate(turned)
 	dc.DrawCircle(0, NumberBack*r, roundel*r)
 	dc.SetColor(b.Color("black"))
 	dc.Fill()
-	b.dart(dc, r, "ink")
+	b.dart(dc, r, tip, "ink")
 	dc.Pop()
 }
 
@@ -86,31 +86,32 @@ func (b Brush) hull(dc *gg.Context, hull Hull, color string, turned, r float64) 
 // Keyline is the light line round what is in a player's colour.
 func (b Brush) Keyline(color string) color.NRGBA { return Shade(b.Color(color), 0.45) }
 
-// The dart of a ship, in units of half its cell's height: from the roundel's rim to the cell's, and half as wide as that
-// at most.
+// The dart of a ship, in units of half its cell's height: from the roundel's rim to its tip, and half as wide as that at most.
+// A long one reaches a little beyond its cell, to be seen where cells are small.
 const (
-	dartTip   = 1.1
+	LongTip   = 1.1
+	InnerTip  = 0.94
 	dartBase  = 0.02
 	dartWidth = 0.52
 	dartRim   = 2.2 // pixels
 )
 
 // DartLength is how long a dart is, in units of half its cell's height.
-const DartLength = dartTip - dartBase
+const DartLength = LongTip - dartBase
 
 // DartHalf is half of a dart's width so far ahead of its ship's middle, both in units of half its cell's height.
-func DartHalf(ahead float64) float64 { return dartWidth / 2 * (dartTip - ahead) / DartLength }
+func DartHalf(ahead float64) float64 { return dartWidth / 2 * (LongTip - ahead) / DartLength }
 
 // dart draws the long dark arrow towards the north in a light rim.
-func (b Brush) dart(dc *gg.Context, r float64, rim string) {
-	points := [][2]float64{{0, -dartTip}, {dartWidth / 2, -dartBase}, {0, -dartBase - 0.12}, {-dartWidth / 2, -dartBase}}
+func (b Brush) dart(dc *gg.Context, r, tip float64, rim string) {
+	points := [][2]float64{{0, -tip}, {dartWidth / 2, -dartBase}, {0, -dartBase - 0.12}, {-dartWidth / 2, -dartBase}}
 	Outline(dc, points, r, r)
 	dc.SetColor(b.Color(rim))
 	dc.FillPreserve()
 	dc.SetLineWidth(2)
 	dc.Stroke()
 	inner := func(y float64) float64 { return -y*r + dartRim*2.4 }
-	dc.MoveTo(0, inner(dartTip))
+	dc.MoveTo(0, inner(tip))
 	dc.LineTo(dartWidth/2*r-dartRim*1.1, -dartBase*r-dartRim*1.2)
 	dc.LineTo(0, (-dartBase-0.12)*r-dartRim*0.4)
 	dc.LineTo(-dartWidth/2*r+dartRim*1.1, -dartBase*r-dartRim*1.2)
@@ -128,15 +129,15 @@ func (b Brush) Ghost(dc *gg.Context, hull Hull, color string, turned, r float64)
 	dc.Pop()
 }
 
-// Trace is where a ship stood, on a cell of half a height r: a hollow, broken outline, with its dart.
-func (b Brush) Trace(dc *gg.Context, hull Hull, color string, turned, r float64) {
+// Trace is where a ship stood, on a cell of half a height r: a hollow, broken outline, with its dart up to a tip.
+func (b Brush) Trace(dc *gg.Context, hull Hull, color string, turned, r, tip float64) {
 	dc.Push()
 	dc.Rotate(turned)
-	silhouette(dc, hull[:1], r*hullRadius*0.9)
+	silhouette(dc, hull[:1], r*hullRadius*0.9*tip/LongTip)
 	dc.SetDash(r*0.24, r*0.16)
 	Line(dc, b.Keyline(color), max(r*0.07, 2.2))
 	dc.SetDash()
-	b.dart(dc, r, "muted")
+	b.dart(dc, r, tip, "muted")
 	dc.Pop()
 }
 

@@ -23,6 +23,7 @@ type assets struct {
 	signs     *sprites       // and in the place of signs
 	badges    *sprites       // and in the place of emblems on cards
 	heads     *sprites       // and in the header
+	aside     *Field         // of what stands round the board
 	cellNames []string       // of all cells, by column, then row
 	columns   []*render.Line // the board's coordinates
 	rows      []*render.Line
@@ -45,6 +46,7 @@ func (r *Renderer) newAssets(l layout) *assets {
 		told: size(toldDie), tickers: size(tickerDie), pieces: size(c.Die - 8), signs: size(signSize)}
 	st.badges, st.heads = r.table(l.Format.Board.Sized(badgeQuarter).Tile()), r.table(l.Format.Board.Sized(headQuarter).Tile())
 	st.camera = newCamera(r, &st.layout)
+	st.aside = r.Field(render.PlaneMap{Columns: Width, Rows: Height, Width: Width, Height: Height, Piece: AsidePiece}, 0)
 	st.paintGrounds(r)
 	st.nameCells(r)
 	if c.Width == 0 {
@@ -70,6 +72,9 @@ func (r *Renderer) newAssets(l layout) *assets {
 	}
 	return st
 }
+
+// cellName is what a cell is called.
+func (st *assets) cellName(c Cell) string { return st.cellNames[c.Column*st.Format.Board.Rows+c.Row] }
 
 func (st *assets) nameCells(r *Renderer) {
 	board := st.Format.Board
@@ -135,15 +140,25 @@ func paintFields(b paint.Brush, dc *gg.Context, c *cardLayout) {
 	}
 }
 
-// AddCells lays the cells of a board.
+// AsidePiece is how tall a piece is, in pixels, that stands round the board.
+const AsidePiece = 64
+
+// AddCells lays the cells of a board. Squares are all equally bright, for their tints mean something, and bear no dots: two cells
+// of a small board need no counting.
 func (r *Renderer) AddCells(list *render.List, b Board, board render.Map) {
 	size, tiles := board.Bounds().Size(), r.tiles(board.Tile())
 	for c := range b.Columns {
 		for row := range b.Rows {
-			at := board.Center(c, row)
-			from := at.Sub(board.Bounds().Min)
-			list.AddCentered(tiles[paint.Haze(float64(from.X)/float64(size.X), float64(from.Y)/float64(size.Y))], at.X, at.Y)
+			at, haze := board.Center(c, row), 0
+			if b.Grid == Hexes {
+				from := at.Sub(board.Bounds().Min)
+				haze = paint.Haze(float64(from.X)/float64(size.X), float64(from.Y)/float64(size.Y))
+			}
+			list.AddCentered(tiles[haze], at.X, at.Y)
 		}
+	}
+	if b.Grid == Squares {
+		return
 	}
 	dot := r.brush.PaintCentered(12, 12, func(dc *gg.Context) {
 		dc.DrawCircle(0, 0, 4.5)

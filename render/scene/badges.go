@@ -84,8 +84,13 @@ func (f *Field) takeSolid(taken *place.Taken, items []Item) {
 			taken.Take(piecePlace, square(tile.Height/2).Add(at.Add(number)))
 			taken.Take(piecePlace, square(tile.Height/2).Add(at.Sub(number)))
 		}
-		if it.Kind == Reach {
+		switch {
+		case it.Kind == Reach:
 			taken.Take(piecePlace, square(f.tile.Height/2).Add(at))
+		case it.Kind == Name && f.tile.Sides == 4:
+			line := f.r.text.Line(cellMark, "A10")
+			from := f.corner(it, line)
+			taken.Take(piecePlace, image.Rect(from.X, from.Y-line.Cap, from.X+line.Width, from.Y+line.Cap))
 		}
 		if it.Number > 0 {
 			for _, end := range [2]image.Point{at, f.end(it)} {

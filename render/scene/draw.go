@@ -122,6 +122,7 @@ func (m *Match) compose(s *Scene) *render.List {
 	v.field.drawGround(cv.list, s.Items)
 	cv.drawNames(st, v, s)
 	v.field.drawItems(cv.list, s.Items)
+	cv.drawCornerNames(st, v, s)
 	cv.drawBadges(st, v, s, m.last.corner)
 	cv.drawChart(st, v, s, m.last.corner)
 	cv.list.Add(st.apron, 0, 0)
@@ -132,6 +133,7 @@ func (m *Match) compose(s *Scene) *render.List {
 	for i := range s.Cards {
 		cv.drawCard(st, s, i+1)
 	}
+	st.aside.Draw(cv.list, s.Aside)
 	if s.Header.Plan {
 		cv.list.Add(cv.r.plan(), 0, 0)
 	} else {
@@ -140,12 +142,35 @@ func (m *Match) compose(s *Scene) *render.List {
 	return cv.list
 }
 
-// drawNames writes the names of cells.
+// drawNames writes the names of hexes in their middle.
 func (cv *canvas) drawNames(st *assets, v *view, s *Scene) {
 	for i := range s.Items {
-		if it := &s.Items[i]; it.Kind == Name {
+		if it := &s.Items[i]; it.Kind == Name && s.Board.Grid == Hexes {
 			at := v.field.At(it.At)
-			cv.list.Text(cv.r.text.Line(cellName, st.cellNames[it.At.Column*s.Board.Rows+it.At.Row]), at.X, at.Y, render.Middle)
+			cv.list.Text(cv.r.text.Line(cellName, st.cellName(it.At)), at.X, at.Y, render.Middle)
 		}
 	}
+}
+
+// drawCornerNames writes the names of squares in a corner, over everything else on them: ways, wrecks and dice lie amid them.
+func (cv *canvas) drawCornerNames(st *assets, v *view, s *Scene) {
+	for i := range s.Items {
+		if it := &s.Items[i]; it.Kind == Name && s.Board.Grid == Squares {
+			line := cv.r.text.Line(cellMark, st.cellName(it.At))
+			at := v.field.corner(it, line)
+			cv.list.Text(line, at.X, at.Y, render.MiddleLeft)
+		}
+	}
+}
+
+// nameAir is how far a name stands from the sides of its square, in pixels.
+const nameAir = 8
+
+// corner is where the name of a square begins, half way up: in its upper left corner, or in the lower one if it lies on its lower side.
+func (f *Field) corner(name *Item, line *render.Line) image.Point {
+	at, down := f.At(name.At), f.tile.Height/2-nameAir-line.Cap/2
+	if name.Side == 0 {
+		down = -down
+	}
+	return at.Add(image.Pt(nameAir-f.tile.Width/2, down))
 }

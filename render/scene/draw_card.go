@@ -16,7 +16,7 @@ func (cv *canvas) drawCard(st *assets, s *Scene, seat int) {
 	cv.drawTurned(st.badges, card.Piece, Icon, seat, at.Add(c.Badge))
 	cv.list.Text(cv.r.text.Line(heading, card.Heading), at.X+c.Heading.X, at.Y+c.Heading.Y, render.MiddleLeft)
 	if card.Heading != "" && c.Place != (image.Point{}) {
-		name, style := st.cellNames[card.At.Column*s.Board.Rows+card.At.Row], heading
+		name, style := st.cellName(card.At), heading
 		if c.Note > 0 {
 			style = starred // beside the score
 		}

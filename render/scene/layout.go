@@ -151,20 +151,27 @@ func (f Form) tickerHeight() int {
 	return f.Ticker*tickerPitch + 2*tickerPad
 }
 
-// Bare is the room, in pixels, that the board has in a picture without cards, below the header.
-var Bare = image.Pt(Width-2*margin, Height-headerHeight-gap-margin)
+// Under is the picture without its header and its margins, in pixels, and Bare its size: the room of a picture without cards.
+var (
+	Under = image.Rect(margin, headerHeight+gap, Width-margin, Height-margin)
+	Bare  = Under.Size()
+)
 
-// newBareLayout gives the board all the picture: the game shows its players on the board.
+// newBareLayout gives the board all the picture, or the box it asks for: the game shows its players on the board or beside it.
 func newBareLayout(f Format) layout {
 	l := layout{Format: f, Card: cardLayout{Form: f.Form, Die: leastDie}}
+	if box := f.Board.Box; !box.Empty() {
+		l.window(box)
+		return l
+	}
 	l.Window = image.Rect(0, headerHeight, Width, Height)
-	l.Board = f.Board.Fit(image.Rectangle{Max: Bare}.Add(image.Pt(margin, headerHeight+gap)))
+	l.Board = f.Board.Fit(Under)
 	return l
 }
 
 // TextLine is a text on the board, within a width in pixels and shortened where it is longer; 0 is as wide as it is. Nothing else
 // of an item counts but its place, its label, and its style.
-func (s *Scene) TextLine(at Cell, text string, style LabelStyle, align render.Align, width int) *Item {
+func (s *Items) TextLine(at Cell, text string, style LabelStyle, align render.Align, width int) *Item {
 	it := s.Item(Text, at)
 	it.Label, it.Style, it.Align, it.Length = text, style, align, width
 	return it

@@ -25,6 +25,10 @@ type Board struct {
 	Grid          Grid
 	Columns, Rows int
 	Piece         int // size of a piece on a plane, in the board's units
+	// Broad is how wide squares may be at most, in percent of their height; 0 is 100.
+	Broad int
+	// Box is where the board lies with its coordinates in a picture without cards, in pixels; all of the picture if empty.
+	Box image.Rectangle
 }
 
 // Fit is the largest map of the board within a box.
@@ -33,7 +37,7 @@ func (b Board) Fit(box image.Rectangle) render.Map {
 	case Hexes:
 		return render.FitHexMap(b.Columns, b.Rows, box)
 	case Squares:
-		return render.FitSquareMap(b.Columns, b.Rows, box)
+		return render.FitBroadMap(b.Columns, b.Rows, max(b.Broad, 100), box)
 	}
 	return render.FitPlaneMap(b.Columns, b.Rows, b.Piece, box)
 }
@@ -44,7 +48,7 @@ func (b Board) Sized(quarter int) render.Map {
 	case Hexes:
 		return render.HexMap{Columns: b.Columns, Rows: b.Rows, Half: quarter, Height: render.HexTile(quarter).Height}
 	case Squares:
-		return render.SquareMap{Columns: b.Columns, Rows: b.Rows, Side: 4 * quarter}
+		return render.SquareMap{Columns: b.Columns, Rows: b.Rows, Width: 4 * quarter, Height: 4 * quarter}
 	}
 	unit := max(b.Piece, 1)
 	return render.PlaneMap{Columns: b.Columns, Rows: b.Rows, Width: b.Columns * 4 * quarter / unit, Height: b.Rows * 4 * quarter / unit, Piece: 4 * quarter}
@@ -66,7 +70,8 @@ type Scene struct {
 	Form    Form // of the cards
 	Players []Player
 	Header  Header
-	Items   []Item // on the board, the first at the back
+	Items          // on the board, the first at the back
+	Aside   Items  // round the board, at pixels of the picture
 	Focus   []Cell // what the camera has to show; the whole board where there are none
 	Whole   bool   // the camera shows the whole board all the same
 	Turn    int    // counted from 1, within which the camera stands still; 0 for none
@@ -77,7 +82,7 @@ type Scene struct {
 // Reset empties the scene for another picture.
 func (s *Scene) Reset(b Board, f Form) {
 	s.Board, s.Form = b, f
-	s.Players, s.Items, s.Cards, s.Focus, s.Whole, s.Turn = s.Players[:0], s.Items[:0], s.Cards[:0], s.Focus[:0], false, 0
+	s.Players, s.Items, s.Aside, s.Cards, s.Focus, s.Whole, s.Turn = s.Players[:0], s.Items[:0], s.Aside[:0], s.Cards[:0], s.Focus[:0], false, 0
 	s.Header = Header{Signs: s.Header.Signs[:0], Waiting: s.Header.Waiting[:0], Order: s.Header.Order[:0], Told: s.Header.Told[:0]}
 }
 
@@ -91,6 +96,9 @@ func next[T any](s *[]T) *T {
 	}
 	return &(*s)[len(*s)-1]
 }
+
+// Items are things that lie over one another, the first at the back.
+type Items []Item
 
 // Item is one thing on the board. Which of its fields count depends on its kind.
 type Item struct {
@@ -150,7 +158,7 @@ const (
 type LabelStyle uint8
 
 // The styles of labels: a piece's own number, that of a counter, a number of points, a plain note, how a cell is reached, lines of
-// text, and on pieces how many they are and whose.
+// text, on pieces how many they are and whose, and on panels a player's name, a line and a figure.
 const (
 	PieceLabel LabelStyle = iota
 	CounterLabel
@@ -163,25 +171,28 @@ const (
 	HotText
 	CountText
 	SeatText
+	NameText
+	LineText
+	FigureText
 	labelStyles
 )
 
 // Item adds an empty item of a kind at a cell.
-func (s *Scene) Item(k Kind, at Cell) *Item {
-	it := next(&s.Items)
+func (s *Items) Item(k Kind, at Cell) *Item {
+	it := next((*[]Item)(s))
 	*it = Item{Kind: k, At: at}
 	return it
 }
 
 // Mark adds a sprite amid a cell.
-func (s *Scene) Mark(look Look, at Cell) *Item {
+func (s *Items) Mark(look Look, at Cell) *Item {
 	it := s.Item(Mark, at)
 	it.Look = look
 	return it
 }
 
 // Label adds a text amid a cell.
-func (s *Scene) Label(text string, style LabelStyle, at Cell) *Item {
+func (s *Items) Label(text string, style LabelStyle, at Cell) *Item {
 	it := s.Item(Mark, at)
 	it.Label, it.Style = text, style
 	return it
@@ -189,7 +200,7 @@ func (s *Scene) Label(text string, style LabelStyle, at Cell) *Item {
 
 // Piece adds a piece with its number on it, over a lit cell if there is a light. The number stands towards the tail of
 // one that is turned to a heading.
-func (s *Scene) Piece(look, light Look, number string, at Cell) {
+func (s *Items) Piece(look, light Look, number string, at Cell) {
 	if light.Shape != Nothing {
 		s.Mark(light, at)
 	}
@@ -198,47 +209,47 @@ func (s *Scene) Piece(look, light Look, number string, at Cell) {
 }
 
 // Way adds a straight movement of so many cells.
-func (s *Scene) Way(seat int, from Cell, heading, length int) *Item {
+func (s *Items) Way(seat int, from Cell, heading, length int) *Item {
 	it := s.Item(Way, from)
 	it.Seat, it.Heading, it.Length = seat, heading, length
 	return it
 }
 
 // Shot adds a straight line of fire over so many cells.
-func (s *Scene) Shot(from Cell, heading, length int, hit bool) *Item {
+func (s *Items) Shot(from Cell, heading, length int, hit bool) *Item {
 	it := s.Item(Shot, from)
 	it.Heading, it.Length, it.Hit = heading, length, hit
 	return it
 }
 
 // Arc adds a dotted line.
-func (s *Scene) Arc(seat int, from, to Cell) *Item {
+func (s *Items) Arc(seat int, from, to Cell) *Item {
 	it := s.Item(Arc, from)
 	it.Seat, it.To = seat, to
 	return it
 }
 
 // Box adds a panel from one corner to the other, lit with a bright border.
-func (s *Scene) Box(from, to Cell, lit bool) {
+func (s *Items) Box(from, to Cell, lit bool) {
 	it := s.Item(Box, from)
 	it.To, it.Hit = to, lit
 }
 
 // Hop adds a movement round what stands between two cells of a line.
-func (s *Scene) Hop(seat int, from, to Cell) *Item {
+func (s *Items) Hop(seat int, from, to Cell) *Item {
 	it := s.Item(Hop, from)
 	it.Seat, it.To = seat, to
 	return it
 }
 
 // Lane adds a thin line over so many cells to what is in reach.
-func (s *Scene) Lane(from Cell, heading, length int) {
+func (s *Items) Lane(from Cell, heading, length int) {
 	it := s.Item(Lane, from)
 	it.Heading, it.Length = heading, length
 }
 
 // Reach fills a cell with a quarter of a seat's colour, for the seat can go there, and says how: by a die of so many pips.
-func (s *Scene) Reach(seat int, at Cell, label string) {
+func (s *Items) Reach(seat int, at Cell, label string) {
 	it := s.Item(Reach, at)
 	it.Seat, it.Label = seat, label
 }

@@ -105,6 +105,7 @@ var (
 	label    = render.Style{Size: render.Small, Ink: "muted"}
 	edgeMark = render.Style{Size: 28, Ink: "ink"}
 	cellName = render.Style{Size: 26, Ink: "muted"}
+	cellMark = render.Style{Size: 26, Ink: "ink", Halo: "space"}
 	damageN  = render.Style{Size: 30, Ink: "black"}
 	pipsN    = render.Style{Size: 22, Ink: "black"}
 	unitN    = render.Style{Size: 18, Ink: "black"}

@@ -13,7 +13,7 @@ func TestTextContrasts(t *testing.T) {
 	t.Parallel()
 	on := map[string][]render.Style{
 		"panel":  {headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], toldWho[2], toldText[2], toldLoss[2], notice, damage, number, plain, starred, scored, caption, noteTitle, {Size: noteTitle.Size, Ink: "faint"}},
-		"tile":   {cellName},
+		"tile":   {cellName, cellMark},
 		"dust":   {cellName},
 		"beacon": {{Size: 24, Ink: "cool"}},
 		"slot":   {alarm, trayText, trayNote, wideNote, noteStyles[0], noteStyles[1]},

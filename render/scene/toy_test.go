@@ -37,7 +37,7 @@ var toyKit = Kit{
 		toyShip("dart", dart), toyShip("barge", barg),
 		{Name: "ghost", Group: "Ships", Size: ByPiece, Kinds: Seats, Turns: Headings, Paint: func(d *Drawing) {
 			color, _ := d.Player()
-			d.Trace(d.DC, dart, color, d.Angle, d.R)
+			d.Trace(d.DC, dart, color, d.Angle, d.R, paint.LongTip)
 		}},
 		{Name: "back", Group: "Counters", Size: Fixed, Kinds: Seats, Room: Sized(18, 18), Paint: func(d *Drawing) {
 			color, _ := d.Player()
@@ -58,7 +58,7 @@ var toyKit = Kit{
 func toyShip(name string, hull paint.Hull) Shape {
 	return Shape{Name: name, Group: "Ships", Size: ByPiece, Kinds: Seats, Turns: Headings, Paint: func(d *Drawing) {
 		color, _ := d.Player()
-		d.Flying(d.DC, hull, color, d.Angle, d.R)
+		d.Flying(d.DC, hull, color, d.Angle, d.R, paint.LongTip)
 	}}
 }
 
