@@ -150,6 +150,15 @@ type Plan struct {
 	User string      `json:"user"`
 	Text string      `json:"text"`
 	Seq  int         `json:"seq"`
+
+	// Auto plays it by itself in its turn, if what If assumes still holds against Mark, which are the game's own words. What
+	// is left then is the pilot's to decide, or an autopilot's where Finish is set.
+	Auto   bool   `json:"auto,omitempty"`
+	Finish bool   `json:"finish,omitempty"`
+	If     string `json:"if,omitempty"` // keys with commas between
+	Mark   string `json:"mark,omitempty"`
+	Begun  bool   `json:"begun,omitempty"`  // something of it has been played
+	Halted bool   `json:"halted,omitempty"` // it plays no further
 }
 
 // SeatRequest asks for an autopilot's seat. Message is the id of the message that asks the host.

@@ -3,6 +3,7 @@ package action
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"mayhembot/bot"
@@ -12,10 +13,12 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
+	"mayhembot/render/words"
+	"mayhembot/storage"
 )
 
 // PlayOrKeep plays the plan of an answer that was given in private where the match waits for its seat and stands as the
-// answer saw it. Else the plan is kept for the seat's turn, and never played by itself.
+// answer saw it. Else the plan is kept for the seat's turn, in which it is offered, or played by itself if its pilot says so.
 func (r *Handlers) PlayOrKeep(c *call.Call, with call.Control) (call.Answer, error) {
 	with.Text = pressed(c, with)
 	a, s, asked, err := r.askByPress(c, with, with.Text)
@@ -49,9 +52,95 @@ func (r *Handlers) keep(c *call.Call, s *match.State, with call.Control) call.An
 		if s.Waits(seat) {
 			return call.Answer{Work: func(context.Context) (call.Answer, error) { return r.movedOn(c, s, seat) }}
 		}
-		return call.Replace(bot.Message{Text: fmt.Sprintf(planKept, inCode(with.Text)) + skipped(s.In(c.Lang()), seat, with.Text), Accent: bot.QuietColour,
-			Rows: []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Forget, "Forget it")}}}})
+		plan, _ := s.Plan(seat)
+		return call.Replace(keptPlan(s.In(c.Lang()), plan))
 	})
+}
+
+// SetPlan has the caller's plan played by itself or offered, under the conditions chosen.
+func (r *Handlers) SetPlan(c *call.Call, with call.Control) (call.Answer, error) {
+	return call.Answer{Change: func(ch *call.Change) error {
+		seat, err := c.Seat(ch.State, with)
+		if err != nil {
+			return err
+		}
+		plan, kept, err := ch.State.SetPlan(ch.Tx, seat, with.Text, c.Values)
+		if err != nil {
+			return err
+		}
+		ch.Aside = true
+		if !kept {
+			return ch.Tell(call.Replace(bot.Message{Text: planPlayed, Accent: bot.QuietColour}))
+		}
+		return ch.Tell(call.Replace(keptPlan(ch.In(c.Lang()), plan)))
+	}}, nil
+}
+
+// keptPlan shows a plan that is kept, with how it is played and the controls for that.
+func keptPlan(s *match.State, plan storage.Plan) bot.Message {
+	assumes := assumptions(s, plan)
+	how := planOffered
+	if plan.Auto {
+		how = planAuto
+		if on := chosen(assumes, plan); len(on) > 0 {
+			how += fmt.Sprintf(planOnlyIf, words.List(on))
+		}
+		if plan.Finish {
+			how += planThenFinish
+		} else {
+			how += planThenAsk
+		}
+	}
+	m := bot.Message{Text: fmt.Sprintf(planKept, inCode(plan.Text)) + skipped(s, plan.Seat, plan.Text) + "\n-# " + how, Accent: bot.QuietColour}
+	m.Rows = []bot.Row{{Buttons: howButtons(s, plan)}}
+	if plan.Auto && len(assumes) > 0 {
+		m.Rows = append(m.Rows, bot.Row{Select: assumed(s, assumes, plan)})
+	}
+	return m
+}
+
+// howButtons change how a plan is played.
+func howButtons(s *match.State, plan storage.Plan) []bot.Button {
+	change := func(to, label string) bot.Button {
+		return bot.Button{ID: call.ControlFor(s, call.PlanHow, to), Label: label}
+	}
+	row := []bot.Button{change(match.PlanAuto, "Play it by itself").Styled(bot.Success)}
+	if plan.Auto {
+		row = []bot.Button{change(match.PlanOffered, "Ask me first")}
+		if plan.Finish {
+			row = append(row, change(match.PlanAsk, "Then ask me"))
+		} else {
+			row = append(row, change(match.PlanFinish, "Then an autopilot finishes"))
+		}
+	}
+	return append(row, call.Button(s, call.Forget, "Forget it"))
+}
+
+// assumptions are what a plan may rest on.
+func assumptions(s *match.State, plan storage.Plan) []bot.Choice {
+	if s.UI.Plans == nil || s.UI.Plans.Assumes == nil {
+		return nil
+	}
+	return s.UI.Plans.Assumes(s.Now.View(plan.Seat), plan.Text, s.Roster)
+}
+
+// chosen are the assumptions a plan rests on, in words.
+func chosen(all []bot.Choice, plan storage.Plan) (on []string) {
+	for _, one := range all {
+		if slices.Contains(strings.Split(plan.If, ","), one.Value) {
+			on = append(on, one.Name)
+		}
+	}
+	return on
+}
+
+// assumed is a select of what a plan may rest on.
+func assumed(s *match.State, all []bot.Choice, plan storage.Plan) *bot.Select {
+	sel := &bot.Select{ID: call.ControlFor(s, call.PlanHow, match.PlanIf), Placeholder: "Only if… (always while it is legal)", Max: len(all)}
+	for _, one := range all {
+		sel.Options = append(sel.Options, bot.SelectOption{Value: one.Value, Label: words.Clip("Only if "+one.Name, moves.OptionLimit), Chosen: slices.Contains(strings.Split(plan.If, ","), one.Value)})
+	}
+	return sel
 }
 
 // movedOn shows the plan of a seat once more, because the match is no longer what it was made for.

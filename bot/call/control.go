@@ -56,6 +56,7 @@ const (
 	PlanForm   = "Q" // open the form Text of a question's answer
 	PlanFilled = "R"
 	Forget     = "K" // forget what was kept
+	PlanHow    = "I" // have what was kept played as Text says
 	Standing   = "N" // show one's standing answers, or change them by Text
 
 	Kept = "k" // show one's plan in private
@@ -63,7 +64,7 @@ const (
 	// onLive are the verbs of controls that only the live message should have.
 	onLive = Act + Form + Undo + Join + Leave + AddAutopilot + RemoveAutopilot + Level + Start + Options + Again + Panel + Kept
 	// inPanel are those of messages only one user sees.
-	inPanel = Revise + PanelAct + PanelForm + PanelFilled + Puzzle + StartOver + Review + ForgetMe + Board + Set + Mine + Guide + Plan + PlanForm + PlanFilled + Forget + Standing
+	inPanel = Revise + PanelAct + PanelForm + PanelFilled + Puzzle + StartOver + Review + ForgetMe + Board + Set + Mine + Guide + Plan + PlanForm + PlanFilled + Forget + PlanHow + Standing
 )
 
 func (c Control) String() string {

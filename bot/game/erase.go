@@ -104,7 +104,7 @@ func erasePlans[V engine.View](p *Plans[V]) *Plans[engine.View] {
 	if p == nil {
 		return nil
 	}
-	return &Plans[engine.View]{Holds: erase2(p.Holds), Skips: erase3(p.Skips)}
+	return &Plans[engine.View]{Holds: erase2(p.Holds), Skips: erase3(p.Skips), Assumes: erase3(p.Assumes), Mark: erase1(p.Mark), Fails: erase3(p.Fails)}
 }
 
 func eraseStanding[V engine.View](s *Standing[V]) *Standing[engine.View] {

@@ -138,6 +138,11 @@ type Plans[V engine.View] struct {
 	Holds func(v V, text string) bool
 	// Skips says what of a turn the text passes over, "" for nothing.
 	Skips func(v V, text string, r bot.Roster) string
+	// Assumes lists what a text that is played by itself may rest on, a key each with a phrase that follows "if". Mark notes how
+	// the match stands for that, and Fails is the first of some keys that holds no more, "" for none. A game may have none of them.
+	Assumes func(v V, text string, r bot.Roster) []bot.Choice
+	Mark    func(v V) string
+	Fails   func(v V, mark string, on []string) string
 }
 
 // Standing are answers a seat has noted beforehand. The table enters them as the seat's own as soon as the seat is asked.

@@ -120,10 +120,18 @@ func (g guard) guardParts(safe Game) {
 		}
 	}
 	if plans := g.game.Plans; plans != nil {
-		safe.Plans = &Plans[engine.View]{Skips: plans.Skips, Holds: func(v engine.View, text string) (holds bool) {
+		guarded := *plans
+		guarded.Holds = func(v engine.View, text string) (holds bool) {
 			defer instead(g, "a plan", &holds, no)
 			return plans.Holds(v, text)
-		}}
+		}
+		if plans.Fails != nil {
+			guarded.Fails = func(v engine.View, mark string, on []string) (failed string) {
+				defer instead(g, "what a plan assumes", &failed, func() string { return on[0] })
+				return plans.Fails(v, mark, on)
+			}
+		}
+		safe.Plans = &guarded
 	}
 	if standing := g.game.Standing; standing != nil {
 		guarded := *standing

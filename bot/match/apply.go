@@ -224,6 +224,7 @@ func (s *State) append(tx storage.ChannelTx, p Played, c Cause) error {
 			return err
 		}
 	}
+	s.advance(p, c)
 	s.dropPlans(p)
 	before := s.Recent
 	s.remember(append(slices.Clone(before), p))
@@ -268,9 +269,8 @@ func (s *State) stillAsked(acted engine.Seat) []engine.Seat {
 func (s *State) settle(tx storage.ChannelTx) error {
 	var asked []clock.Asked
 	for _, d := range s.pending() {
-		if !d.Auto && s.Header.Seats[d.Seat-1].User != "" {
-			out := s.UI.OutOfTurn != nil && s.UI.OutOfTurn(s.Now.View(engine.Nobody), d.Seat)
-			asked = append(asked, clock.Asked{Seat: d.Seat, Answer: out})
+		if (!d.Auto || Auto(s.Header, d.Seat)) && s.Header.Seats[d.Seat-1].User != "" {
+			asked = append(asked, clock.Asked{Seat: d.Seat, Answer: s.outOfTurn(s.Now, d.Seat)})
 		}
 	}
 	now, settings := s.Last.At, func(string) (storage.Settings, error) { return storage.Settings{}, nil }

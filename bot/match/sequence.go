@@ -116,6 +116,9 @@ func (s *State) byItself() (engine.Seat, string) {
 			continue
 		}
 		if text, forced := s.answers.forced[d.Seat]; forced {
+			if text == "" {
+				continue // an autopilot's
+			}
 			return d.Seat, text
 		}
 		if a := s.Now.View(d.Seat).Default(); a != nil {
@@ -126,7 +129,7 @@ func (s *State) byItself() (engine.Seat, string) {
 }
 
 // answers are the decisions of a match, those marked Auto that the table takes because all answers come to the same,
-// with these answers.
+// with these answers. Where an autopilot finishes a pilot's turn the answer is empty.
 type answers struct {
 	of     engine.Match
 	all    []engine.Decision
@@ -151,6 +154,10 @@ func (s *State) answer() answers {
 			continue
 		}
 		if d.Auto || d.Secret {
+			continue
+		}
+		if text, ok := s.planned(s.Now, d.Seat); ok {
+			a.all[i].Auto, a.forced[d.Seat] = true, text
 			continue
 		}
 		if text, ok := s.forced(s.Now, d.Seat); ok && s.mayForce(d.Seat, text) {
@@ -237,50 +244,6 @@ func (s *State) standingAnswer(m engine.Match, seat engine.Seat) (string, bool) 
 		return "", false
 	}
 	return s.UI.Standing.Answer(m.View(seat), noted)
-}
-
-// Plan is what a user has kept for the next turn of their seat.
-func (s *State) Plan(seat engine.Seat) (storage.Plan, bool) {
-	for _, p := range s.Header.Plans {
-		if p.Seat == seat && p.User == s.Header.Seats[seat-1].User {
-			return p, true
-		}
-	}
-	return storage.Plan{}, false
-}
-
-// KeepPlan keeps a text for the next turn of a seat, in the place of any other.
-func KeepPlan(m *storage.Match, seat engine.Seat, text string) {
-	plan := storage.Plan{Seat: seat, User: m.Seats[seat-1].User, Text: text, Seq: m.Seq}
-	for _, kept := range m.Plans {
-		if kept.Seat == seat && kept.Text == text {
-			plan.Seq = kept.Seq // what has changed since is told from then on
-		}
-	}
-	DropPlan(m, seat)
-	m.Plans = append(m.Plans, plan)
-}
-
-// DropPlan forgets what was kept for a seat.
-func DropPlan(m *storage.Match, seat engine.Seat) {
-	m.Plans = slices.DeleteFunc(m.Plans, func(p storage.Plan) bool { return p.Seat == seat })
-}
-
-// dropPlans forgets the plans whose turn is over with an entry, those of users who have left, and those for what is lost.
-func (s *State) dropPlans(p Played) {
-	opening := s.Opening
-	if len(s.Recent) == 0 || s.RecentTurn != p.Turn() {
-		opening = p.Before
-	}
-	over := p.After.Result().Over
-	s.Header.Plans = slices.DeleteFunc(s.Header.Plans, func(plan storage.Plan) bool {
-		d := engine.Decision{}
-		if p.After.Turn() != p.Turn() && opening.Exists() {
-			d = opening.Decision(plan.Seat)
-		}
-		return over || d.Kind != "" && !d.Secret || plan.User != s.Header.Seats[plan.Seat-1].User ||
-			s.UI.Plans != nil && !s.UI.Plans.Holds(p.After.View(plan.Seat), plan.Text)
-	})
 }
 
 // NoMatchYet is said of a channel that has never had a match.

@@ -73,6 +73,7 @@ func (s *State) TakeBack(tx storage.ChannelTx, seat engine.Seat, c Cause) (taken
 		return taken, refusal
 	}
 	taken = s.Recent[len(s.Recent)-n]
+	s.interrupt(seat)
 	return taken, s.cut(tx, n, c)
 }
 

@@ -33,7 +33,7 @@ func WithDeck(d *rules.Deck) game.Game {
 		Rules: rules.Game{Sheets: d}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: english("help"), Command: u.Command(), Options: say.Options, Reasons: say.Reasons,
 		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Answer: u.Answer, Forced: u.Forced, Lost: u.Lost, OutOfTurn: u.OutOfTurn,
 		Forms:     &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
-		Plans:     &game.Plans[rules.View]{Holds: u.Holds, Skips: u.Skips},
+		Plans:     &game.Plans[rules.View]{Holds: u.Holds, Skips: u.Skips, Assumes: u.Assumes, Mark: u.Mark, Fails: u.Fails},
 		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
 		Text: u.Text, Lesson: u.Lesson, Summary: u.Summary, Terms: terms, Guide: guide(), Defaults: u.Defaults,
 		Puzzles: &game.Puzzles[rules.View]{All: u.Puzzles, Goal: u.Goal, Hopeless: u.Hopeless, Unadvised: u.Unadvised},

@@ -217,7 +217,7 @@ func (r *Publisher) automate(channel string, s *match.State) (moved bool, err er
 			return err
 		}
 		moved = now == nil || now.ID != s.Header.ID || now.Seq != s.Header.Seq || now.Revision != s.Header.Revision || now.Roll != nil ||
-			!slices.Equal(now.Standing, s.Header.Standing) // whose answers are among what was decided
+			!slices.Equal(now.Standing, s.Header.Standing) || !slices.Equal(now.Plans, s.Header.Plans) // which are among what was decided
 		if moved {
 			return nil
 		}

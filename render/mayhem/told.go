@@ -146,7 +146,7 @@ func (t *ticker) tellOrder(e *rules.OrderSet) {
 	t.say("ticker.order", "seat", e.Order[0], "speed", e.Speeds[0])
 	for i, seat := range e.Order[1:] {
 		if i > 0 {
-			t.Header.Told = append(t.Header.Told, scene.Word{Text: ",", Spare: spareOrder})
+			t.Told = append(t.Told, scene.Word{Text: ",", Spare: spareOrder})
 		}
 		t.more(spareOrder, "ticker.next", "seat", seat, "speed", e.Speeds[i+1])
 	}
