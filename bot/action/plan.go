@@ -64,7 +64,7 @@ func (r *Handlers) SetPlan(c *call.Call, with call.Control) (call.Answer, error)
 		if err != nil {
 			return err
 		}
-		plan, kept, err := ch.State.SetPlan(ch.Tx, seat, with.Text, c.Values)
+		plan, kept, err := ch.SetPlan(ch.Tx, seat, with.Text, c.Values)
 		if err != nil {
 			return err
 		}
