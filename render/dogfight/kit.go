@@ -45,7 +45,7 @@ const (
 )
 
 // faceSizes are those of counters face up, in pixels: on a panel, and in one's hand.
-var faceSizes = [...]int{28, 56}
+var faceSizes = [...]int{24, 56}
 
 func ship(t rules.Type) scene.ID  { return shipShape + scene.ID(t) - 1 }
 func ghost(t rules.Type) scene.ID { return ghostShape + scene.ID(t) - 1 }
@@ -82,7 +82,7 @@ func kit() scene.Kit {
 func withCounters(k scene.Kit) scene.Kit {
 	k.Shapes = append(k.Shapes,
 		scene.Shape{Name: "hidden ship", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Paint: func(d *scene.Drawing) { paintBack(d, d.R*0.7) }},
-		scene.Shape{Name: "counter", Group: "Counters", Size: scene.Fixed, Kinds: scene.Seats, Room: scene.Sized(28, 28), Paint: func(d *scene.Drawing) { paintBack(d, 13) }},
+		scene.Shape{Name: "counter", Group: "Counters", Size: scene.Fixed, Kinds: scene.Seats, Room: scene.Sized(24, 24), Paint: func(d *scene.Drawing) { paintBack(d, 11) }},
 		scene.Shape{Name: "counter face up", Group: "Counters", Size: scene.Fixed, Kinds: int(rules.Blank) + 1, Turns: len(faceSizes),
 			Room:  func(d *scene.Drawing) (int, int) { return faceSizes[d.Turn-1], faceSizes[d.Turn-1] },
 			Paint: paintFace},

@@ -19,7 +19,7 @@ const (
 	panelAir  = 7
 	nameLine  = 25  // half way up the name, from a panel's upper side
 	factLine  = 59  // and up what stands under it
-	shipsAt   = 384 // where the ships of a panel begin
+	shipsAt   = 362 // where the ships of a panel begin
 	shipsMost = 260 // from type to type at most
 )
 
@@ -92,8 +92,8 @@ func (p *panels) fill(seat engine.Seat, player scene.Player, lost *[len(rules.Ty
 		hidden = v.Unplaced[seat-1]
 	}
 	p.TextLine(at(box.Min.Add(image.Pt(78, factLine))), sideLine(v, seat, hidden, fleet.Value(), p.to), scene.LineText, render.MiddleLeft, shipsAt-90)
-	p.fillCounters(seat, known, box.Min.Add(image.Pt(240, factLine)))
-	p.fillTypes(seat, fleet, lost, box.Min.Add(image.Pt(shipsAt, 0)), box.Dx()-shipsAt)
+	p.fillCounters(seat, known, box.Min.Add(image.Pt(246, factLine)))
+	p.fillTypes(seat, fleet, lost, box.Min.Add(image.Pt(shipsAt, 0)), box.Dx()-shipsAt-10)
 	for i := range hidden {
 		p.Mark(hiddenShip.Of(int(seat), 0), at(box.Min.Add(image.Pt(shipsAt+34+i*62+len(p.types(fleet, lost))*shipsMost, panelHigh/2))))
 	}
@@ -130,7 +130,7 @@ func (p *panels) fillCounters(seat engine.Seat, known bool, from image.Point) {
 		}
 	}
 	for i, look := range looks {
-		p.Mark(look, at(from.Add(image.Pt(i*29, 0))))
+		p.Mark(look, at(from.Add(image.Pt(i*25, 0))))
 	}
 }
 
@@ -151,15 +151,15 @@ func (p *panels) fillTypes(seat engine.Seat, fleet rules.Fleet, lost *[len(rules
 	each := min(shipsMost, wide/max(1, len(all)))
 	for _, t := range all {
 		c := t.Class()
-		p.Piece(ship(t).Of(int(seat), heading), scene.Look{}, c.Letter, at(from.Add(image.Pt(30, panelHigh/2))))
-		p.TextLine(at(from.Add(image.Pt(62, nameLine))), "×"+strconv.Itoa(int(fleet[t])), scene.FigureText, render.MiddleLeft, 0)
+		p.Piece(ship(t).Of(int(seat), heading), scene.Look{}, c.Letter, at(from.Add(image.Pt(28, panelHigh/2))))
+		p.TextLine(at(from.Add(image.Pt(58, nameLine))), "×"+strconv.Itoa(int(fleet[t])), scene.FigureText, render.MiddleLeft, 0)
 		if lost[t] > 0 {
 			tag := at(from.Add(image.Pt(148, nameLine)))
 			p.Mark(scene.Tag.Of(0, 0), tag)
 			p.Label("−"+strconv.Itoa(lost[t]), scene.PointsLabel, tag)
 		}
 		for i, figure := range [stats]int{c.Move, c.Attack, c.Defend} {
-			x := 74 + i*(each-62)/stats
+			x := 70 + i*(each-64)/stats
 			p.Mark(statShape.Of(i+1, 0), at(from.Add(image.Pt(x, factLine))))
 			p.TextLine(at(from.Add(image.Pt(x+14, factLine))), strconv.Itoa(figure), scene.FigureText, render.MiddleLeft, 0)
 		}
@@ -221,12 +221,14 @@ func (p *panels) fillLegend(r *reach, box image.Rectangle) {
 	if len(all) > first {
 		y -= 18
 	}
-	p.explain(all[:first], image.Pt(box.Max.X-legendWide, y), legendWide/2-20)
-	p.explain(all[first:], image.Pt(box.Max.X-legendWide, y+36), legendWide-40)
+	from := image.Pt(box.Max.X-legendWide, y)
+	p.explain(all[:1], from, legendFirst)
+	p.explain(all[1:first], from.Add(image.Pt(legendFirst, 0)), legendWide-legendFirst)
+	p.explain(all[first:], from.Add(image.Pt(0, 36)), legendWide)
 }
 
-// legendWide is how wide the legend beside a hand is.
-const legendWide = 370
+// legendWide is how wide the legend beside a hand is, and legendFirst its first word.
+const legendWide, legendFirst = 368, 162
 
 // figures are the signs of a ship's figures.
 var figures = []entry{{statShape.Of(statSpeed, 0), "card.speed"}, {statShape.Of(statAim, 0), "card.aim"}, {statShape.Of(statBlock, 0), "card.block"}}

@@ -17,12 +17,12 @@ func TestRoom(t *testing.T) {
 	t.Parallel()
 	langtest.Run(t, langtest.Plan{
 		Room: words.Room, Folders: []string{".", "..", "../../../bot/dogfight"}, Later: []string{".."},
-		Plain: []string{"C8 D6, D6 D5, repeat, end"}, // as plans are typed
+		Plain: []string{"C8 D6, D6 D5, repeat, end", "2: defend def1", "2: defend none"}, // as plans are typed, and the guide plays
 		Spare: []string{ // keys are those of steps, options, reasons, counters, ships, presets and refusals
 			"header.", "option.", "reason.", "counter.", "counters.", "fleet.", "refusal.", "deed.", "command.", "command-option.",
 		},
 		Limits: map[string]int{
-			"option.": 100, "reason.": 45, "command.": 100, "command-option.": 100, "deed.": 20, "stat.": 40, "button.": 100, "offer.": 100,
+			"option.": 100, "reason.": 45, "command.": 100, "guide-line.": 100, "term.": 100, "command-option.": 100, "deed.": 20, "stat.": 40, "button.": 100, "offer.": 100,
 			"form.fleet-title": 45, "form.fleet": 45, "form.ship": 45, "form.deploy": 45, "form.plan-title": 45, "form.plan-help": 100, "form.class": 100,
 		},
 		Longest: []any{

@@ -66,6 +66,32 @@ func Run(t *testing.T, p Plan) {
 		}
 	}
 	p.limits(t)
+	for _, folder := range p.Folders {
+		checkBreaks(t, folder)
+	}
+}
+
+// checkBreaks holds that no sentence loses the space between two words where it goes on in another line of its file: TOML drops what
+// the line begins with. Between the branches of a choice a space means nothing.
+func checkBreaks(t *testing.T, folder string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*.toml"))
+	require.NoError(t, err)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		depth, before := 0, ""
+		for line := range strings.Lines(string(text)) {
+			line = strings.TrimRight(line, "\n")
+			if goes, on := strings.CutSuffix(before, `\`); !on {
+				depth = 0
+			} else if depth%2 == 0 && strings.HasPrefix(line, " ") && !strings.HasSuffix(goes, " ") {
+				t.Errorf("%s: the space before %q is lost: write it before the line break", file, line)
+			}
+			depth += strings.Count(line, "{") - strings.Count(line, "}")
+			before = line
+		}
+	}
 }
 
 func (p Plan) has(head string) bool {

@@ -1,0 +1,36 @@
+package dogfight
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestGuide: five lines, each with a picture of its own; the last one shows the ship lost that the turn attacks.
+func TestGuide(t *testing.T) {
+	t.Parallel()
+	guide, game := guide(), New()
+	require.Len(t, guide.Steps, 5)
+	seen := map[string]bool{}
+	for n, s := range guide.Steps {
+		require.LessOrEqual(t, utf8.RuneCountInString(s.Line), 100, s.Line)
+		picture, err := guide.Picture(game, n)
+		require.NoError(t, err, s.Name)
+		require.False(t, seen[string(picture.Data)], s.Name)
+		seen[string(picture.Data)] = true
+		require.Equal(t, n < 4, strings.Contains(picture.Alt, "Blue (blue, flies down): Dart G3; Hammer B2; Shield F2; Lance D4"), picture.Alt)
+		require.Equal(t, n == 0, strings.Contains(picture.Alt, "Lance E6"), picture.Alt)
+		require.Equal(t, n == 4, strings.Contains(picture.Alt, "Blue loses Lance D4"), picture.Alt)
+	}
+}
+
+// TestTermsAreShort: each term fits its line, and explains a word.
+func TestTermsAreShort(t *testing.T) {
+	t.Parallel()
+	for kind, meaning := range terms {
+		require.LessOrEqual(t, utf8.RuneCountInString(meaning), 100, kind)
+		require.Contains(t, meaning, "**")
+	}
+}
