@@ -130,8 +130,10 @@ type Copied interface {
 // Work counts a store's work since it was opened.
 type Work struct {
 	Changes int64 // calls of Update and of other writers, refused ones too
-	Commits int64 // transactions put on the disk, with two fsyncs each
-	Bytes   int64 // written by the commits
+	Commits int64 // transactions put on the disk, and waited for
+	Bytes   int64 // written by the commits; 0 where the store does not know
+	Later   int64 // transactions that nobody waited for
+	Trips   int64 // questions to a server, each with its answer
 }
 
 // Inspected counts the contents of a database.

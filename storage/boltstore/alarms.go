@@ -67,15 +67,7 @@ func (r *channelTx) PutSettings(user string, s storage.Settings) error {
 	if user == "" {
 		return errors.New("nobody has settings")
 	}
-	b, err := r.journal.bucket(r.tx, inMembers)
-	if err != nil {
-		return err
-	}
-	data, err := keyPath{inMembers, []byte(user)}.encode(s)
-	if err != nil {
-		return err
-	}
-	return r.journal.put(b, []byte(user), data)
+	return keep(r.tx, r.journal, inMembers, user, s)
 }
 
 // Now is the store's clock.

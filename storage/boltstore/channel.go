@@ -23,7 +23,7 @@ type channelTx struct {
 	tx      *bbolt.Tx
 	journal *journal // nil in a view
 	pending pendingSet
-	headers *headerCache
+	headers *storage.HeaderCache
 	values  *lru.Cache[string, any]
 	channel string
 	now     func() time.Time
@@ -35,12 +35,6 @@ var (
 	keyTurns    = []byte("turns")
 	inLog       = []byte("log")
 )
-
-// record is one entry as the file has it. It names its credits, so that taking it back takes back exactly them.
-type record struct {
-	engine.Entry
-	Delta storage.Stats `json:"credits,omitempty"`
-}
 
 // Current returns the match begun last in the channel, in any phase; nil when there is none.
 func (r *channelTx) Current() (*storage.Match, error) {
@@ -100,6 +94,11 @@ func (r *channelTx) Position(id string) ([]byte, error) {
 	return readPosition(id, b)
 }
 
+// headerOf decodes the header of a match.
+func headerOf(id string) func([]byte) (*storage.Match, error) {
+	return func(raw []byte) (*storage.Match, error) { return decode[*storage.Match](inMatch(id, keyHeader), raw) }
+}
+
 func readPosition(id string, b *bbolt.Bucket) ([]byte, error) {
 	data := b.Get(keyPosition)
 	if data == nil {
@@ -121,21 +120,34 @@ func (r *channelTx) LogFrom(id string, seq int) ([]engine.Entry, error) {
 }
 
 func readLog(m *storage.Match, b *bbolt.Bucket, seq int) ([]engine.Entry, error) {
-	log := make([]engine.Entry, 0, max(0, m.Seq+1-seq))
+	records, err := readRecords(m, b, seq)
+	if err != nil {
+		return nil, err
+	}
+	log := make([]engine.Entry, len(records))
+	for i, e := range records {
+		log[i] = e.Entry
+	}
+	return log, nil
+}
+
+// readRecords returns the standing entries of a match from number seq on, with their credits.
+func readRecords(m *storage.Match, b *bbolt.Bucket, seq int) ([]storage.Record, error) {
+	log := make([]storage.Record, 0, max(0, m.Seq+1-seq))
 	c := b.Bucket(inLog).Cursor()
 	k, v := c.First()
 	if seq > 0 {
 		k, v = c.Seek(number(seq))
 	}
 	for ; k != nil; k, v = c.Next() {
-		e, err := decode[record](inLogOf(m.ID, k), v)
+		e, err := decode[storage.Record](inLogOf(m.ID, k), v)
 		if err == nil && (e.Seq != seq+len(log) || len(k) != 4 || e.Seq != int(binary.BigEndian.Uint32(k))) {
 			err = fmt.Errorf("entry %d stands at place %d: %w", e.Seq, seq+len(log), storage.ErrCorrupt)
 		}
 		if err != nil {
 			return nil, err
 		}
-		log = append(log, e.Entry)
+		log = append(log, e)
 	}
 	if seq+len(log) != m.Seq+1 {
 		return nil, fmt.Errorf("%d entries, %d expected: %w", seq+len(log), m.Seq+1, storage.ErrCorrupt)
@@ -153,12 +165,12 @@ func (r *channelTx) find(id string) (*storage.Match, *bbolt.Bucket, error) {
 }
 
 // load returns any match with its bucket. With a cache given, the caller must not change the match.
-func load(tx *bbolt.Tx, pending pendingSet, headers *headerCache, id string) (*storage.Match, *bbolt.Bucket, error) {
+func load(tx *bbolt.Tx, pending pendingSet, headers *storage.HeaderCache, id string) (*storage.Match, *bbolt.Bucket, error) {
 	b := tx.Bucket(inMatches).Bucket([]byte(id))
 	if b == nil {
 		return nil, nil, storage.ErrUnknown
 	}
-	m, err := headers.read(id, pending.header(id, b.Get(keyHeader)))
+	m, err := headers.Read(id, pending.header(id, b.Get(keyHeader)), headerOf(id))
 	if err == nil && b.Bucket(inLog) == nil {
 		err = fmt.Errorf("match %q is not whole: %w", id, storage.ErrCorrupt)
 	}
@@ -171,15 +183,12 @@ func load(tx *bbolt.Tx, pending pendingSet, headers *headerCache, id string) (*s
 // Begin makes m the channel's current match, without entries; the one before becomes past. m.Channel must be the
 // transaction's. It returns ErrBusy while the match before is not over, and ErrTaken when any channel has used the id.
 func (r *channelTx) Begin(m *storage.Match) error {
-	if m.ID == "" || m.Guild == "" || m.Channel != r.channel {
-		return fmt.Errorf("match %q of guild %q and channel %q cannot begin in channel %q", m.ID, m.Guild, m.Channel, r.channel)
-	}
 	current, err := r.Current()
+	if err == nil {
+		err = m.CanBegin(r.channel, current)
+	}
 	if err != nil {
 		return err
-	}
-	if current != nil && current.Phase != storage.Over {
-		return storage.ErrBusy
 	}
 	b, err := r.journal.create(r.tx.Bucket(inMatches), []byte(m.ID))
 	if errors.Is(err, bolterrors.ErrBucketExists) {
@@ -263,7 +272,7 @@ func (r *channelTx) Append(m *storage.Match, e engine.Entry, position []byte, de
 	if e.Seq != m.Seq+1 {
 		return fmt.Errorf("entry %d after %d: %w", e.Seq, m.Seq, storage.ErrMoved)
 	}
-	data, err := inLogOf(m.ID, number(e.Seq)).encode(record{Entry: e, Delta: delta})
+	data, err := inLogOf(m.ID, number(e.Seq)).encode(storage.Record{Entry: e, Delta: delta})
 	if err != nil {
 		return err
 	}
@@ -272,8 +281,7 @@ func (r *channelTx) Append(m *storage.Match, e engine.Entry, position []byte, de
 	if err := r.journal.put(log, number(e.Seq), data); err != nil {
 		return err
 	}
-	m.Seq = e.Seq
-	m.Stats.AddAll(delta, 1)
+	m.Appended(e.Seq, delta)
 	return r.saveAt(b, old, m, position)
 }
 
@@ -289,35 +297,25 @@ func (r *channelTx) TakeBack(m *storage.Match, position []byte) (engine.Entry, e
 	}
 	log := b.Bucket(inLog)
 	log.FillPercent = fill
-	last, err := decode[record](inLogOf(m.ID, number(m.Seq)), log.Get(number(m.Seq)))
+	last, err := decode[storage.Record](inLogOf(m.ID, number(m.Seq)), log.Get(number(m.Seq)))
 	if err != nil {
 		return engine.Entry{}, err
 	}
 	if err := r.journal.remove(log, number(m.Seq)); err != nil {
 		return engine.Entry{}, err
 	}
-	m.Seq--
-	m.Shown = min(m.Shown, m.Seq-1)
-	for i := range m.Previous {
-		m.Previous[i].Until = min(m.Previous[i].Until, m.Seq)
-	}
-	m.Stats.AddAll(last.Delta, -1)
+	m.TakenBack(last.Delta)
 	return last.Entry, r.saveAt(b, old, m, position)
 }
 
 // findUnmoved returns the saved state of m, or ErrMoved when m was read from another one.
 func (r *channelTx) findUnmoved(m *storage.Match) (*storage.Match, *bbolt.Bucket, error) {
 	old, b, err := r.find(m.ID)
-	switch {
-	case err != nil:
-		return nil, nil, err
-	case m.Seq != old.Seq:
-		return nil, nil, storage.ErrMoved
-	case m.Guild != old.Guild || m.Channel != old.Channel || m.Game != old.Game:
-		return nil, nil, fmt.Errorf("match %q cannot change its guild, channel or game", m.ID)
+	if err == nil {
+		err = m.Follows(old)
 	}
-	if m.Stats == nil {
-		m.Stats = storage.Stats{}
+	if err != nil {
+		return nil, nil, err
 	}
 	return old, b, nil
 }
@@ -335,10 +333,7 @@ func (r *channelTx) save(b *bbolt.Bucket, old, m *storage.Match) error {
 	if err := r.saveHeader(b, old, m); err != nil {
 		return err
 	}
-	change := storage.Stats{}
-	change.AddAll(m.Stats, 1)
-	change.AddAll(old.Stats, -1)
-	return updateLeaderboard(r.tx, r.journal, m, change)
+	return updateLeaderboard(r.tx, r.journal, m, m.ChangeOf(old))
 }
 
 // saveHeader writes the header and updates the lists.
@@ -350,14 +345,8 @@ func (r *channelTx) saveHeader(b *bbolt.Bucket, old, m *storage.Match) error {
 	if err := r.journal.put(b, keyHeader, data); err != nil {
 		return err
 	}
-	r.headers.add(m, data)
+	r.headers.Add(m, data)
 	return updateLists(r.tx, r.journal, old, m)
-}
-
-// turnStart is a position a turn began with. Seq is the last entry before that turn.
-type turnStart struct {
-	Seq      int    `json:"seq"`
-	Position []byte `json:"position"`
 }
 
 // TurnStart returns where the turn of the last standing entry began: its position, and the number of the last entry before
@@ -371,7 +360,7 @@ func (r *channelTx) TurnStart(id string) (position []byte, seq int, err error) {
 	if err != nil {
 		return nil, -1, err
 	}
-	if i := turnStartOf(m, starts); i >= 0 {
+	if i := starts.Of(m.Seq); i >= 0 {
 		return starts[i].Position, starts[i].Seq, nil
 	}
 	return nil, -1, nil
@@ -380,27 +369,20 @@ func (r *channelTx) TurnStart(id string) (position []byte, seq int, err error) {
 // KeepTurnStart saves the standing position of a match as the start of a turn. The turn before stays saved as well, in
 // case all of this one is taken back.
 func (r *channelTx) KeepTurnStart(id string, position []byte) error {
-	return r.changeTurnStarts(id, func(m *storage.Match, starts []turnStart) []turnStart {
-		now := []turnStart{{m.Seq, position}}
-		if i := turnStartOf(m, starts); i >= 0 {
-			now = append(now, starts[i])
-		}
-		return now
+	return r.changeTurnStarts(id, func(m *storage.Match, starts storage.TurnStarts) (storage.TurnStarts, bool) {
+		return starts.Kept(m.Seq, position), true
 	})
 }
 
 // DropTurnStart forgets the start of the last turn after all its entries were taken back: the turn before is told again.
 func (r *channelTx) DropTurnStart(id string) error {
-	return r.changeTurnStarts(id, func(m *storage.Match, starts []turnStart) []turnStart {
-		if i := turnStartOf(m, starts); i >= 0 {
-			return slices.Delete(starts, i, i+1)
-		}
-		return nil
+	return r.changeTurnStarts(id, func(m *storage.Match, starts storage.TurnStarts) (storage.TurnStarts, bool) {
+		return starts.Dropped(m.Seq)
 	})
 }
 
-// changeTurnStarts saves what change makes of the starts, unless that is nil.
-func (r *channelTx) changeTurnStarts(id string, change func(*storage.Match, []turnStart) []turnStart) error {
+// changeTurnStarts saves what change makes of the starts, where it has changed anything.
+func (r *channelTx) changeTurnStarts(id string, change func(*storage.Match, storage.TurnStarts) (now storage.TurnStarts, changed bool)) error {
 	m, b, err := r.find(id)
 	if err != nil {
 		return err
@@ -409,26 +391,22 @@ func (r *channelTx) changeTurnStarts(id string, change func(*storage.Match, []tu
 	if err != nil {
 		return err
 	}
-	if starts = change(m, starts); starts == nil {
+	now, changed := change(m, starts)
+	if !changed {
 		return nil
 	}
-	data, err := inMatch(id, keyTurns).encode(starts)
+	data, err := inMatch(id, keyTurns).encode(now)
 	if err != nil {
 		return err
 	}
 	return r.journal.put(b, keyTurns, data)
 }
 
-// turnStart is the index of the start of the turn that the last entry belongs to, -1 for none.
-func turnStartOf(m *storage.Match, starts []turnStart) int {
-	return slices.IndexFunc(starts, func(s turnStart) bool { return s.Seq < m.Seq })
-}
-
 // readTurnStarts returns the starts of the last turns, the latest first.
-func readTurnStarts(id string, b *bbolt.Bucket) ([]turnStart, error) {
+func readTurnStarts(id string, b *bbolt.Bucket) (storage.TurnStarts, error) {
 	data := b.Get(keyTurns)
 	if data == nil {
 		return nil, nil
 	}
-	return decode[[]turnStart](inMatch(id, keyTurns), data)
+	return decode[storage.TurnStarts](inMatch(id, keyTurns), data)
 }

@@ -18,7 +18,7 @@ import (
 func FuzzDecode(f *testing.F) {
 	for _, v := range []any{
 		&storage.Match{ID: "m", Seats: []storage.Seat{{User: "11", Name: "Ada"}}, Stats: storage.Stats{"11": {"kills": 1}}},
-		record{Entry: engine.Entry{Seq: 1, Action: "end"}, Delta: storage.Stats{storage.Autopilot: {"hits": 2}}},
+		storage.Record{Entry: engine.Entry{Seq: 1, Action: "end"}, Delta: storage.Stats{storage.Autopilot: {"hits": 2}}},
 		storage.Line{User: "11", Figures: map[string]int{"kills": 1}},
 	} {
 		data, err := somewhere.encode(v)
@@ -29,7 +29,7 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, b := range [][]byte{data, somewhere.wrap(data)} { // damaged, and sound but strange
 			sound[*storage.Match](t, b)
-			sound[record](t, b)
+			sound[storage.Record](t, b)
 			sound[storage.Line](t, b)
 		}
 	})

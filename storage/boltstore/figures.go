@@ -298,13 +298,5 @@ func (r *channelTx) Solver(user string) (storage.Solver, error) {
 
 // PutSolver saves a user's results.
 func (r *channelTx) PutSolver(user string, s storage.Solver) error {
-	b, err := r.journal.bucket(r.tx, inSolvers)
-	if err != nil {
-		return err
-	}
-	data, err := keyPath{inSolvers, []byte(user)}.encode(s)
-	if err != nil {
-		return err
-	}
-	return r.journal.put(b, []byte(user), data)
+	return keep(r.tx, r.journal, inSolvers, user, s)
 }

@@ -70,12 +70,8 @@ func forgetOnServers(tx *bbolt.Tx, j *journal, user string) error {
 		return err
 	})
 	for guild, server := range changed {
-		data, failure := keyPath{inServers, []byte(guild)}.encode(server)
 		if err == nil {
-			err = failure
-		}
-		if err == nil {
-			err = j.put(b, []byte(guild), data)
+			err = keep(tx, j, inServers, guild, server)
 		}
 	}
 	return err

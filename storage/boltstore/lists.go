@@ -46,7 +46,7 @@ func listings(m *storage.Match) (all []listing) {
 		// A match that an older program began is listed with its next action.
 		all = append(all, listing{inLobbies, []byte(runningIn(m.Guild) + m.Host + "\x00" + m.ID), ""})
 	}
-	if m.Phase == storage.Over && !m.Replayed && m.Seq > 0 {
+	if m.Unreplayed() {
 		ended := binary.BigEndian.AppendUint64(nil, uint64(m.Ended))
 		all = append(all, listing{inUnreplayed, append(ended, m.ID...), m.Channel})
 	}
@@ -59,11 +59,8 @@ func listings(m *storage.Match) (all []listing) {
 	for kind, at := range m.Alarms {
 		all = append(all, listing{inDue, dueKey(at, m.ID, kind), m.Channel})
 	}
-	for i, s := range m.Seats {
-		again := slices.ContainsFunc(m.Seats[:i], func(o storage.Seat) bool { return o.User == s.User })
-		if m.Phase != storage.Over && s.User != "" && !again {
-			all = append(all, listing{inSeated, []byte(s.User + "\x00" + m.ID), m.Channel})
-		}
+	for _, user := range m.SeatedUsers() {
+		all = append(all, listing{inSeated, []byte(user + "\x00" + m.ID), m.Channel})
 	}
 	return all
 }
@@ -147,7 +144,7 @@ func (s *Store) Unreplayed(since int64) ([]storage.Ref, error) {
 // eachListed shows the lobbies and running matches whose keys begin with prefix, until visit wants no more. It passes over
 // one that cannot be read, because the next action in its channel reports that.
 func (r *channelTx) eachListed(prefix string, visit func(*storage.Match) (more bool)) {
-	c, headers := r.tx.Bucket(inLobbies).Cursor(), r.headers.fixed()
+	c, headers := r.tx.Bucket(inLobbies).Cursor(), r.headers.Fixed()
 	for k, _ := c.Seek([]byte(prefix)); k != nil && strings.HasPrefix(string(k), prefix); k, _ = c.Next() {
 		id := string(k[strings.LastIndexByte(string(k), 0)+1:])
 		if m, _, err := load(r.tx, r.pending, headers, id); err == nil && !visit(m) {

@@ -3,14 +3,11 @@ package boltstore
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	lru "github.com/hashicorp/golang-lru/v2"
 
 	"mayhembot/storage"
 )
@@ -116,14 +113,14 @@ func (s *Store) PutLater(channel, id string, fn func(*storage.Match)) (m *storag
 	}
 	before := *m
 	fn(m)
-	if m.ID != before.ID || m.Channel != before.Channel || m.Guild != before.Guild || m.Seq != before.Seq || m.Phase != before.Phase || m.Host != before.Host || m.Ended != before.Ended || m.Replayed != before.Replayed || !maps.Equal(m.Alarms, before.Alarms) {
-		return nil, fmt.Errorf("match %q itself cannot be changed later", id)
+	if err := m.ShownLater(&before); err != nil {
+		return nil, err
 	}
 	data, err := inMatch(id, keyHeader).encode(m)
 	if err != nil {
 		return nil, err
 	}
-	s.headers.add(m, data)
+	s.headers.Add(m, data)
 	s.pending.mu.Lock()
 	defer s.pending.mu.Unlock()
 	s.pending.set(id, pendingPut{channel, base, data})
@@ -183,17 +180,6 @@ func (r *channelTx) savePending() ([]string, error) {
 	return ids, nil
 }
 
-// cached is how many matches each cache holds, the ones used last.
-const cached = 128
-
-func newCache[V any]() *lru.Cache[string, V] {
-	c, err := lru.New[string, V](cached)
-	if err != nil {
-		panic(err) // lru refuses only a size that is not positive
-	}
-	return c
-}
-
 // Cache keeps a value for a match in memory, in the place of the one before. The cache may lose it at any moment, and keeps
 // it when the transaction is rolled back. So a reader must check that the value fits the match as it is.
 func (r *channelTx) Cache(id string, value any) { r.values.Add(id, value) }
@@ -202,61 +188,4 @@ func (r *channelTx) Cache(id string, value any) { r.values.Add(id, value) }
 func (r *channelTx) Cached(id string) any {
 	value, _ := r.values.Get(id)
 	return value
-}
-
-// headerCache keeps decoded headers, so that each is decoded once while it stays the same. A nil one keeps nothing. Any
-// goroutine may use it.
-type headerCache struct {
-	known *lru.Cache[string, cachedHeader]
-	full  bool // adds nothing
-}
-
-// cachedHeader is the match decoded from raw. Nobody may change it.
-type cachedHeader struct {
-	raw   []byte
-	match *storage.Match
-}
-
-func newHeaderCache() *headerCache { return &headerCache{known: newCache[cachedHeader]()} }
-
-// fixed is the same cache for reading many headers once. It displaces nothing.
-func (h *headerCache) fixed() *headerCache {
-	if h == nil {
-		return nil
-	}
-	return &headerCache{known: h.known, full: true}
-}
-
-// read returns the match with this encoded header. The caller must not change it.
-func (h *headerCache) read(id string, raw []byte) (*storage.Match, error) {
-	if h != nil {
-		get := h.known.Get
-		if h.full {
-			get = h.known.Peek
-		}
-		if found, ok := get(id); ok && bytes.Equal(found.raw, raw) {
-			return found.match, nil
-		}
-	}
-	m, err := decode[*storage.Match](inMatch(id, keyHeader), raw)
-	if err == nil && (m == nil || m.ID != id || m.Seq < -1) {
-		err = fmt.Errorf("match %q is not whole: %w", id, storage.ErrCorrupt)
-	}
-	if err != nil {
-		return nil, err
-	}
-	if m.Stats == nil {
-		m.Stats = storage.Stats{}
-	}
-	if h != nil && !h.full {
-		h.known.Add(id, cachedHeader{bytes.Clone(raw), m})
-	}
-	return m, nil
-}
-
-// add keeps a header that is being written, even if the write fails later: read compares the bytes.
-func (h *headerCache) add(m *storage.Match, raw []byte) {
-	if h != nil {
-		h.known.Add(m.ID, cachedHeader{raw, m.Clone()})
-	}
 }

@@ -13,10 +13,11 @@ import (
 
 // result is the match's listing among the results of its guild.
 func resultOf(m *storage.Match) (listing, bool) {
-	if m.Phase != storage.Over || m.Seq < 0 {
+	result, ok := m.Result()
+	if !ok {
 		return listing{}, false
 	}
-	value, err := json.Marshal(storage.Result{Channel: m.Channel, Game: m.Game, Players: m.Players(), Winners: m.Winners, Stats: m.Stats})
+	value, err := json.Marshal(result)
 	if err != nil {
 		panic(err) // text and numbers alone
 	}
@@ -73,29 +74,29 @@ func (s *Store) ChangeServer(guild, id string, change func(*storage.Server) erro
 			return err
 		}
 		server, err := readServer(tx, guild)
-		before, _ := listingOf(guild, server)
 		if err == nil {
 			err = change(&server)
 		}
-		if err == nil && before != nil {
-			err = j.remove(tx.Bucket(inDue), before)
-		}
-		if due, channel := listingOf(guild, server); err == nil && due != nil {
-			err = j.put(tx.Bucket(inDue), due, channel)
-		}
 		if err != nil {
 			return err
 		}
-		b, err := j.bucket(tx, inServers)
-		if err != nil {
-			return err
-		}
-		data, err := keyPath{inServers, []byte(guild)}.encode(server)
-		if err != nil {
-			return err
-		}
-		return j.put(b, []byte(guild), data)
+		return putServer(tx, j, guild, server)
 	})
+}
+
+// putServer saves what a guild has chosen, and lists what is due there.
+func putServer(tx *bbolt.Tx, j *journal, guild string, server storage.Server) error {
+	old, err := readServer(tx, guild)
+	if before, _ := listingOf(guild, old); err == nil && before != nil {
+		err = j.remove(tx.Bucket(inDue), before)
+	}
+	if due, channel := listingOf(guild, server); err == nil && due != nil {
+		err = j.put(tx.Bucket(inDue), due, channel)
+	}
+	if err != nil {
+		return err
+	}
+	return keep(tx, j, inServers, guild, server)
 }
 
 // listingOf is a guild's entry in the list of what is due, nil where nothing is.

@@ -59,7 +59,7 @@ type Store struct {
 	commits   committer
 	channels  storage.ChannelLocks
 	pending   pendingPuts
-	headers   *headerCache
+	headers   *storage.HeaderCache
 	values    *lru.Cache[string, any] // see ChannelTx.Cache
 	pages     pageCheck
 	small     bool     // the file is so small that it is read whole before it is used
@@ -68,7 +68,7 @@ type Store struct {
 }
 
 func newStore(path string) *Store {
-	s := &Store{path: path, now: time.Now, headers: newHeaderCache(), values: newCache[any]()}
+	s := &Store{path: path, now: time.Now, headers: storage.NewHeaderCache(), values: storage.NewCache[any]()}
 	s.commits.store, s.commits.news = s, make(chan struct{}, 1)
 	s.pages.found = make(chan error, 1)
 	return s

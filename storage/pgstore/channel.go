@@ -1,0 +1,550 @@
+package pgstore
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+)
+
+// channelTx is one channel inside a transaction. It ends with the function it was given to. It returns copies only.
+type channelTx struct {
+	*transaction
+	channel string
+	writes  bool
+	current *row // nil for none
+	rows    map[string]*row
+	names   map[[2]string]string        // by guild and user
+	figures map[[2]string]storage.Stats // changes by guild and game
+}
+
+// row is a match in memory. Nobody changes the matches themselves.
+type row struct {
+	place    int
+	match    *storage.Match // as it is now
+	saved    *storage.Match // as the tables have it
+	header   []byte         // of match, encoded
+	position []byte         // nil while it is not known
+	turns    storage.TurnStarts
+	known    bool // turns are known
+	changed  struct{ header, position, turns bool }
+}
+
+const columns = `id, place, header`
+
+func scanned(s *storage.HeaderCache, r pgx.Rows) (*row, error) {
+	var id string
+	found := &row{}
+	if err := r.Scan(&id, &found.place, &found.header); err != nil {
+		return nil, err
+	}
+	m, err := s.Read(id, found.header, decodeHeader)
+	found.match, found.saved = m, m
+	return found, err
+}
+
+func decodeHeader(raw []byte) (*storage.Match, error) { return decode[*storage.Match](raw) }
+
+// decode reads a value of the tables.
+func decode[T any](raw []byte) (v T, err error) {
+	if err := json.Unmarshal(raw, &v); err != nil {
+		return v, fmt.Errorf("%w: %w", storage.ErrCorrupt, err)
+	}
+	return v, nil
+}
+
+// Update runs fn in one transaction on a channel, after any other on that channel, whichever process runs it. When it returns
+// nil, the changes are on the disk. When fn returns an error, nothing has changed, and Update returns that error as it is; or
+// else why the commit failed. fn is run again where the server undid the transaction.
+//
+// An id that is not empty names an interaction. The same transaction remembers it for at least a day. A second Update with
+// it returns ErrRepeated and does not call fn.
+func (s *Store) Update(ctx context.Context, channel, id string, fn func(storage.ChannelTx) error) error {
+	if err := s.refusal(channel); err != nil {
+		return err
+	}
+	defer s.channels.Lock(channel)()
+	var r *channelTx
+	var broken error
+	before := func(t *transaction) {
+		r, broken = &channelTx{transaction: t, channel: channel, writes: true, rows: map[string]*row{}}, nil
+		r.loadCurrent(&broken, "FOR NO KEY UPDATE")
+	}
+	return s.write(ctx, "channel "+channel, id, before, func(*transaction) error {
+		if broken != nil {
+			return broken
+		}
+		if err := fn(r); err != nil {
+			return err
+		}
+		return r.flush()
+	})
+}
+
+// View runs fn in a transaction that only reads.
+func (s *Store) View(ctx context.Context, channel string, fn func(storage.ChannelTx) error) error {
+	if err := s.refusal(channel); err != nil {
+		return err
+	}
+	var r *channelTx
+	var broken error
+	before := func(t *transaction) {
+		r, broken = &channelTx{transaction: t, channel: channel, rows: map[string]*row{}}, nil
+		r.loadCurrent(&broken, "")
+	}
+	return s.read(ctx, before, func(*transaction) error {
+		if broken != nil {
+			return broken
+		}
+		return fn(r)
+	})
+}
+
+// loadCurrent queues the question for the channel's current match. broken gets why it cannot be read.
+func (r *channelTx) loadCurrent(broken *error, lock string) {
+	r.queue.Queue(`SELECT `+columns+` FROM matches WHERE channel = $1 ORDER BY place DESC LIMIT 1 `+lock, r.channel).Query(func(rows pgx.Rows) error {
+		defer rows.Close()
+		if rows.Next() {
+			if r.current, *broken = scanned(r.s.headers, rows); *broken == nil {
+				r.rows[r.current.match.ID] = r.current
+			}
+			return nil
+		}
+		return rows.Err()
+	})
+}
+
+// refusal says why a channel is neither read nor written, nil when it is.
+func (s *Store) refusal(channel string) error {
+	if err, refused := s.refused.Load(channel); refused {
+		return err.(error)
+	}
+	return nil
+}
+
+// Now is the store's clock.
+func (r *channelTx) Now() time.Time { return r.s.now() }
+
+// Cache keeps a value for a match in memory, in the place of the one before. The cache may lose it at any moment, and keeps
+// it when the transaction is rolled back. So a reader must check that the value fits the match as it is.
+func (r *channelTx) Cache(id string, value any) { r.s.values.Add(id, value) }
+
+// Cached returns the value that Cache was last given for a match, or nil.
+func (r *channelTx) Cached(id string) any {
+	value, _ := r.s.values.Get(id)
+	return value
+}
+
+// Current returns the match begun last in the channel, in any phase; nil when there is none.
+func (r *channelTx) Current() (*storage.Match, error) {
+	if r.current == nil {
+		return nil, r.failed
+	}
+	return r.current.match.Clone(), r.failed
+}
+
+// Past returns up to n matches before the current one, the newest first.
+func (r *channelTx) Past(n int) (past []*storage.Match, err error) {
+	if err := r.flush(); err != nil {
+		return nil, err
+	}
+	lock := ""
+	if r.writes {
+		lock = "FOR NO KEY UPDATE"
+	}
+	err = r.ask(func(rows pgx.Rows) error {
+		found, err := scanned(r.s.headers, rows)
+		if err == nil {
+			past = append(past, r.know(found).match.Clone())
+		}
+		return err
+	}, `SELECT `+columns+` FROM matches WHERE channel = $1 ORDER BY place DESC OFFSET 1 LIMIT $2 `+lock, r.channel, n)
+	return past, err
+}
+
+// know remembers a match that was read, unless it is known.
+func (r *channelTx) know(found *row) *row {
+	if known := r.rows[found.match.ID]; known != nil {
+		return known
+	}
+	r.rows[found.match.ID] = found
+	return found
+}
+
+// Match returns a match of this channel, or ErrUnknown.
+func (r *channelTx) Match(id string) (*storage.Match, error) {
+	found, err := r.find(id)
+	if err != nil {
+		return nil, err
+	}
+	return found.match.Clone(), nil
+}
+
+// find returns a match of this channel, or ErrUnknown.
+func (r *channelTx) find(id string) (*row, error) {
+	found, err := r.load(id)
+	if err == nil && found.match.Channel != r.channel {
+		return nil, storage.ErrUnknown
+	}
+	return found, err
+}
+
+// load returns a match of any channel, or ErrUnknown.
+func (r *channelTx) load(id string) (found *row, err error) {
+	if known := r.rows[id]; known != nil {
+		return known, r.failed
+	}
+	lock := ""
+	if r.writes {
+		lock = "FOR NO KEY UPDATE"
+	}
+	err = r.ask(func(rows pgx.Rows) error {
+		found, err = scanned(r.s.headers, rows)
+		return err
+	}, `SELECT `+columns+` FROM matches WHERE id = $1 `+lock, id)
+	switch {
+	case err != nil:
+		return nil, err
+	case found == nil:
+		return nil, storage.ErrUnknown
+	}
+	return r.know(found), nil
+}
+
+// Has tells whether there is a match of an id, in any channel. Where the server fails, so does the transaction.
+func (r *channelTx) Has(id string) (has bool) {
+	if r.rows[id] != nil {
+		return true
+	}
+	_ = r.ask(func(rows pgx.Rows) error { return rows.Scan(&has) }, `SELECT EXISTS (SELECT FROM matches WHERE id = $1)`, id)
+	return has
+}
+
+// Position returns the last standing position of a match, nil before its entry 0.
+func (r *channelTx) Position(id string) ([]byte, error) {
+	found, err := r.find(id)
+	if err != nil {
+		return nil, err
+	}
+	if found.position == nil && found.match.Seq >= 0 {
+		err = r.ask(func(rows pgx.Rows) error { return rows.Scan(&found.position) }, `SELECT position FROM matches WHERE id = $1`, id)
+	}
+	return slices.Clone(found.position), err
+}
+
+// Log returns the standing entries of a match, from entry 0.
+func (r *channelTx) Log(id string) ([]engine.Entry, error) { return r.LogFrom(id, 0) }
+
+// LogFrom returns the standing entries of a match from number seq on.
+func (r *channelTx) LogFrom(id string, seq int) ([]engine.Entry, error) {
+	found, err := r.find(id)
+	if err != nil {
+		return nil, err
+	}
+	m := found.match
+	if err := r.flush(); err != nil {
+		return nil, err
+	}
+	log := make([]engine.Entry, 0, max(0, m.Seq+1-seq))
+	err = r.ask(func(rows pgx.Rows) error {
+		e, err := scanEntry(rows, max(0, seq)+len(log))
+		if err == nil {
+			log = append(log, e.Entry)
+		}
+		return err
+	}, `SELECT seq, entry FROM entries WHERE match = $1 AND seq >= $2 ORDER BY seq`, id, seq)
+	if err == nil && max(0, seq)+len(log) != max(max(0, seq), m.Seq+1) {
+		err = fmt.Errorf("%d entries, %d expected: %w", seq+len(log), m.Seq+1, storage.ErrCorrupt)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return log, nil
+}
+
+// scanEntry reads an entry that must have a number.
+func scanEntry(rows pgx.Rows, want int) (storage.Record, error) {
+	var seq int
+	var raw []byte
+	if err := rows.Scan(&seq, &raw); err != nil {
+		return storage.Record{}, err
+	}
+	return entryAt(want, seq, raw)
+}
+
+// TurnStart returns where the turn of the last standing entry began: its position, and the number of the last entry before
+// it. Without one, position is nil and the number -1, and the turn is to be told from entry 0.
+func (r *channelTx) TurnStart(id string) (position []byte, seq int, err error) {
+	found, err := r.withTurns(id)
+	if err != nil {
+		return nil, -1, err
+	}
+	if i := found.turns.Of(found.match.Seq); i >= 0 {
+		return slices.Clone(found.turns[i].Position), found.turns[i].Seq, nil
+	}
+	return nil, -1, nil
+}
+
+// KeepTurnStart saves the standing position of a match as the start of a turn. The turn before stays saved as well, in
+// case all of this one is taken back.
+func (r *channelTx) KeepTurnStart(id string, position []byte) error {
+	found, err := r.toChange(id)
+	if err == nil {
+		found, err = r.withTurns(found.match.ID)
+	}
+	if err != nil {
+		return err
+	}
+	found.turns, found.changed.turns = found.turns.Kept(found.match.Seq, slices.Clone(position)), true
+	return nil
+}
+
+// DropTurnStart forgets the start of the last turn after all its entries were taken back: the turn before is told again.
+func (r *channelTx) DropTurnStart(id string) error {
+	found, err := r.toChange(id)
+	if err == nil {
+		found, err = r.withTurns(found.match.ID)
+	}
+	if err != nil {
+		return err
+	}
+	if rest, ok := found.turns.Dropped(found.match.Seq); ok {
+		found.turns, found.changed.turns = rest, true
+	}
+	return nil
+}
+
+// withTurns is find with the turns.
+func (r *channelTx) withTurns(id string) (*row, error) {
+	found, err := r.find(id)
+	if err != nil || found.known {
+		return found, err
+	}
+	err = r.ask(func(rows pgx.Rows) (err error) {
+		var raw []byte
+		if err := rows.Scan(&raw); err != nil || raw == nil {
+			return err
+		}
+		found.turns, err = decode[storage.TurnStarts](raw)
+		return err
+	}, `SELECT turns FROM matches WHERE id = $1`, id)
+	found.known = err == nil
+	return found, err
+}
+
+var errViews = errors.New("a view cannot write")
+
+// toChange is find in a transaction that may write.
+func (r *channelTx) toChange(id string) (*row, error) {
+	if !r.writes {
+		return nil, errViews
+	}
+	return r.find(id)
+}
+
+// Begin makes m the channel's current match, without entries; the one before becomes past. m.Channel must be the
+// transaction's. It returns ErrBusy while the match before is not over, and ErrTaken when any channel has used the id.
+func (r *channelTx) Begin(m *storage.Match) error {
+	if !r.writes {
+		return errViews
+	}
+	current, err := r.Current()
+	if err == nil {
+		err = m.CanBegin(r.channel, current)
+	}
+	if err != nil {
+		return err
+	}
+	if r.Has(m.ID) {
+		return storage.ErrTaken
+	}
+	if r.failed != nil {
+		return r.failed
+	}
+	m.Seq, m.Shown = -1, -1
+	if m.Stats == nil {
+		m.Stats = storage.Stats{}
+	}
+	fresh := &row{place: r.nextPlace(), match: &storage.Match{}, known: true}
+	r.rows[m.ID], r.current = fresh, fresh
+	return r.save(fresh, m)
+}
+
+func (r *channelTx) nextPlace() int {
+	if r.current == nil {
+		return 1
+	}
+	return r.current.place + 1
+}
+
+// Take moves a match that is not over from its channel to this one, whose current match it becomes. from is the channel it leaves. It
+// returns ErrUnknown where the guild has no such match elsewhere, and ErrBusy while the current match of this channel is not over.
+func (r *channelTx) Take(guild, id string) (m *storage.Match, from string, err error) {
+	if !r.writes {
+		return nil, "", errViews
+	}
+	err = r.ask(func(rows pgx.Rows) error { return rows.Scan(&from) }, `SELECT channel FROM matches WHERE id = $1`, id)
+	if err != nil {
+		return nil, "", err
+	}
+	r.queue.Queue(`SELECT FROM pg_advisory_xact_lock(hashtextextended($1, 0))`, r.s.schema+" channel "+from)
+	found, err := r.load(id)
+	switch {
+	case err != nil:
+		return nil, "", err
+	case found.match.Guild != guild || found.match.Phase == storage.Over || found.match.Channel == r.channel:
+		return nil, "", storage.ErrUnknown
+	case found.match.Channel != from: // it has moved before its channel was locked
+		return nil, "", storage.ErrMoved
+	}
+	if current, err := r.Current(); err != nil || current != nil && current.Phase != storage.Over {
+		return nil, "", cmpError(err, storage.ErrBusy)
+	}
+	m = found.match.Clone()
+	m.Channel = r.channel
+	found.place = r.nextPlace()
+	r.current = found
+	return m, from, r.saveHeader(found, m.Clone())
+}
+
+// cmpError is the first error that is one.
+func cmpError(all ...error) error {
+	for _, err := range all {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Put saves the header of a match, and updates the guild's leaderboard with its figures. It returns ErrMoved when an entry
+// was appended or taken back since m was read. Guild, channel and game of a match never change.
+func (r *channelTx) Put(m *storage.Match) error {
+	found, err := r.following(m)
+	if err != nil {
+		return err
+	}
+	return r.save(found, m)
+}
+
+// Append adds entry e, numbered m.Seq+1, and saves m with it. position is the one it leads to, delta its credits.
+func (r *channelTx) Append(m *storage.Match, e engine.Entry, position []byte, delta storage.Stats) error {
+	found, err := r.following(m)
+	if err != nil {
+		return err
+	}
+	if e.Seq != m.Seq+1 {
+		return fmt.Errorf("entry %d after %d: %w", e.Seq, m.Seq, storage.ErrMoved)
+	}
+	raw, err := json.Marshal(storage.Record{Entry: e, Delta: delta})
+	if err != nil {
+		return err
+	}
+	if err := r.flushNew(found); err != nil {
+		return err
+	}
+	r.add(`INSERT INTO entries (match, seq, entry) VALUES ($1, $2, $3)`, m.ID, e.Seq, raw)
+	m.Appended(e.Seq, delta)
+	found.stand(position)
+	return r.save(found, m)
+}
+
+// stand sets the position of a match.
+func (w *row) stand(position []byte) {
+	w.position, w.changed.position = append([]byte{}, position...), true
+}
+
+// TakeBack removes the last entry with its credits and returns it; position is the one before it. The entry before it
+// counts as not yet shown, so that the channel is shown it again. Entry 0 cannot be taken back: ErrNothing.
+func (r *channelTx) TakeBack(m *storage.Match, position []byte) (engine.Entry, error) {
+	found, err := r.following(m)
+	if err != nil {
+		return engine.Entry{}, err
+	}
+	if m.Seq < 1 {
+		return engine.Entry{}, storage.ErrNothing
+	}
+	var last *storage.Record
+	err = r.ask(func(rows pgx.Rows) error {
+		e, err := scanEntry(rows, m.Seq)
+		last = &e
+		return err
+	}, `SELECT seq, entry FROM entries WHERE match = $1 AND seq = $2`, m.ID, m.Seq)
+	if err == nil && last == nil {
+		err = fmt.Errorf("entry %d is missing: %w", m.Seq, storage.ErrCorrupt)
+	}
+	if err != nil {
+		return engine.Entry{}, err
+	}
+	r.add(`DELETE FROM entries WHERE match = $1 AND seq = $2`, m.ID, m.Seq)
+	m.TakenBack(last.Delta)
+	found.stand(position)
+	return last.Entry, r.save(found, m)
+}
+
+// following returns the match that m was read from, or ErrMoved when it was read from another state.
+func (r *channelTx) following(m *storage.Match) (*row, error) {
+	found, err := r.toChange(m.ID)
+	if err != nil {
+		return nil, err
+	}
+	return found, m.Follows(found.match)
+}
+
+// save notes a header, and what follows from it for the leaderboard.
+func (r *channelTx) save(found *row, m *storage.Match) error {
+	if r.names == nil {
+		r.names, r.figures = map[[2]string]string{}, map[[2]string]storage.Stats{}
+	}
+	for user, name := range m.SeatNames() {
+		r.names[[2]string{m.Guild, user}] = name
+	}
+	game := [2]string{m.Guild, m.Game}
+	if r.figures[game] == nil {
+		r.figures[game] = storage.Stats{}
+	}
+	r.figures[game].AddAll(m.ChangeOf(found.match), 1)
+	return r.saveHeader(found, m.Clone())
+}
+
+// saveHeader notes a header, which is nobody else's.
+func (r *channelTx) saveHeader(found *row, m *storage.Match) error {
+	raw, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	r.s.headers.Add(m, raw)
+	found.match, found.header, found.changed.header = m, raw, true
+	r.wrote = true
+	return nil
+}
+
+// flushNew queues the row of a match that is not in the tables yet, before what refers to it.
+func (r *channelTx) flushNew(found *row) error {
+	if found.saved != nil {
+		return nil
+	}
+	return r.flushRow(found)
+}
+
+// flush queues every change.
+func (r *channelTx) flush() error {
+	if r.failed != nil || !r.writes {
+		return r.failed
+	}
+	for _, id := range slices.Sorted(maps.Keys(r.rows)) {
+		if err := r.flushRow(r.rows[id]); err != nil {
+			return err
+		}
+	}
+	r.flushFigures()
+	return nil
+}
