@@ -225,3 +225,11 @@ func (c *Cluster) Socket() string { return c.dir }
 
 // Data is the folder of the cluster's files.
 func (c *Cluster) Data() string { return c.data() }
+
+// Give makes a file or folder the server's own.
+func (c *Cluster) Give(path string) error {
+	if c.as.Credential == nil {
+		return nil
+	}
+	return os.Chown(path, int(c.as.Credential.Uid), int(c.as.Credential.Gid))
+}
