@@ -192,7 +192,7 @@ func (r *Handlers) ShowPlan(c *call.Call, with call.Control) (call.Answer, error
 func offeredPlan(c *call.Call, s *match.State, seat engine.Seat, all []match.Played) (bot.Message, error) {
 	plan, ok := s.Plan(seat)
 	if !ok {
-		return bot.Message{}, bot.Notice(noPlan)
+		return bot.Message{}, noPlan
 	}
 	for len(all) > 0 && all[0].Entry.Seq <= plan.Seq {
 		all = all[1:]

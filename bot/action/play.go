@@ -253,7 +253,6 @@ func (r *Handlers) Undo(c *call.Call, with call.Control) (call.Answer, error) {
 
 const (
 	tookSecretBack = "↩ %s takes an answer back."
-	manyQuestions  = "Two questions of yours are being worked on just now. Try again in a moment."
 	planKept       = "Kept: `%s`"
 	planOffered    = "When your turn comes, **Your plan** below the picture offers it to you."
 	planAuto       = "It is played by itself when your turn comes, up to the first roll of dice"
@@ -263,7 +262,6 @@ const (
 	planPlayed     = "There is no plan any more. It has been played, or its turn is over."
 	planMovedOn    = "Something has happened since this was drawn, so it has not been played yet. Look once more:"
 	planForgotten  = "Forgotten."
-	noPlan         = "You have kept no plan for this turn."
 	yourPlan       = "### Your plan\n`%s`"
 	planSince      = "**What has changed since**\n"
 	planAsItWas    = "Nothing has changed since."
@@ -271,4 +269,9 @@ const (
 	panelMovedOn   = "-# The match has moved on; this is what you can do now."
 	quoted         = "💬 %s: “%s”\n-# Quoted, not enforced."
 	tookBack       = "↩ %s takes back: %s."
+)
+
+var (
+	noPlan        = bot.Says("action.no-plan")
+	manyQuestions = bot.Says("action.many-questions")
 )

@@ -31,9 +31,9 @@ func (c *Call) Person(option string) (id, name string, err error) {
 	case !bot.IsID(id) || !known:
 		return "", "", noSuchUser
 	case named.Bot:
-		return "", "", bot.Noticef(isBot, bot.Plain(named.Name))
+		return "", "", isBot.With("name", bot.Plain(named.Name))
 	case !named.Member:
-		return "", "", bot.Noticef(notMember, bot.Plain(named.Name))
+		return "", "", notMember.With("name", bot.Plain(named.Name))
 	default:
 		return id, named.Name, nil
 	}
@@ -118,7 +118,7 @@ func notYours(s *match.State) bot.Notice {
 	for _, d := range s.Now.Pending() {
 		seats = append(seats, d.Seat)
 	}
-	return bot.Noticef(notYoursText, words.Listed(seats, s.Roster.Name))
+	return notYoursText.With("seats", words.Listed(seats, s.Roster.Name))
 }
 
 // GameNamed is the game a command names, the first one when it names none.
@@ -129,7 +129,7 @@ func (c *Call) GameNamed(games game.Games) (game.Game, error) {
 	}
 	g, ok := games.Find(key)
 	if !ok {
-		return nil, bot.Noticef(noSuchGame, bot.Plain(key))
+		return nil, noSuchGame.With("game", bot.Plain(key))
 	}
 	return g, nil
 }
@@ -164,41 +164,44 @@ func Sheltered(err *error) {
 
 // OtherGame refuses a command of one game where another is played.
 func OtherGame(played game.Game) error {
-	return bot.Noticef(otherGame, played.Rules.Info().Name, played.Command.Name)
+	return otherGame.With("game", played.Rules.Info().Name, "command", played.Command.Name)
 }
 
 // StoppedMatch says that a match may not go on (see match.Stopped).
-func StoppedMatch(m *storage.Match) bot.Notice { return bot.Noticef(stopped, m.Stopped) }
+func StoppedMatch(m *storage.Match) bot.Notice { return stopped.With("seen", m.Stopped) }
 
 // NoPicture says that a picture is left out for want of permissions.
 func NoPicture(barred []string) string { return fmt.Sprintf(noPicture, words.List(barred)) }
 
 // What is said for several reasons, whatever is asked.
 const (
-	noMatch       bot.Notice = "There is no match in this channel. `/match new` opens one."
-	NotStarted    bot.Notice = "The match has not started. `/match start` starts it once two or more are in."
-	MovedOn       bot.Notice = "The match has moved on since these buttons were made. The newest message has the current ones; `/match board` brings it down here."
-	UnknownWord   bot.Notice = "I do not know this command here. `/help` lists them all."
-	doneBefore    bot.Notice = "This has been carried out already. `/match board` shows where the match stands."
-	noSuchUser    bot.Notice = "I do not know this user."
-	isBot                    = "%s is a bot. Name a person, or leave the name out; autopilots fly by themselves."
-	notMember                = "%s is not a member of this server."
-	manyInChannel bot.Notice = "Several people in this channel ask for the like just now. Try again in a moment."
-	manyOnServer  bot.Notice = "Many people on this server ask for the like just now. Try again in a moment."
-	matchOver     bot.Notice = "The match is over. `/match new` opens another."
-	notSeated     bot.Notice = "You are not in this match, so this is not yours to decide. `/match board` shows it to you; `/match join` gives you a seat that an autopilot flies, if there is one."
-	paused        bot.Notice = "This match is paused. Anyone in it may press **Resume** on the newest message, or type `/match pause` again."
-	flownForYou   bot.Notice = "An autopilot flies for you, because your time was up. Press **I'm back** on the newest message, or type `/match join`."
-	Damaged       bot.Notice = "My database is damaged where it has the matches of this channel, so I leave them as they are. The host of the bot finds the fault in its log and can restore a copy."
-	Gone          bot.Notice = "The file I keep matches in was moved, removed or replaced while I was running. I stop here, for I could keep nothing that is played now. The host of the bot finds in its log what was saved, and where."
-	notYoursText             = "It is not yours to decide: the match waits for %s."
-	noSuchGame               = "There is no game %s here. `/match new` without `game` opens the usual one."
-	otherGame                = "This channel plays %s. `/%s` has its commands, and `/match board` shows the match. Open a match of another game in another channel."
-	stopped                  = "This match is stopped: the channel has seen %s, which my database does not have. It is an older one, or another. The host of the bot can put the newer one back and start the bot again; `/match end` ends the match."
-	noPicture                = "-# I cannot show the picture here: give me the permission %s. Words take its place."
-	noFile                   = "I cannot hand out a file here: give me the permission %s."
-	sorry                    = "Something went wrong here, and nothing has changed. Please try again; if it goes on, tell the host of the bot."
-	unwritten                = "I cannot save anything at the moment, so nothing has changed. Please try again in a while; if it goes on, tell the host of the bot that its database cannot be written."
-	damaged                  = "My database is damaged where I would have to look for this, so nothing has changed. The host of the bot finds the fault in its log and can restore a copy."
-	sorryDone                = "What you asked for is done, but something went wrong when I was to show it. `/match board` shows where the match stands."
+	noPicture = "-# I cannot show the picture here: give me the permission %s. Words take its place."
+	noFile    = "I cannot hand out a file here: give me the permission %s."
+	sorry     = "Something went wrong here, and nothing has changed. Please try again; if it goes on, tell the host of the bot."
+	unwritten = "I cannot save anything at the moment, so nothing has changed. Please try again in a while; if it goes on, tell the host of the bot that its database cannot be written."
+	damaged   = "My database is damaged where I would have to look for this, so nothing has changed. The host of the bot finds the fault in its log and can restore a copy."
+	sorryDone = "What you asked for is done, but something went wrong when I was to show it. `/match board` shows where the match stands."
+)
+
+var (
+	noMatch       = bot.Says("call.no-match")
+	NotStarted    = bot.Says("call.not-started")
+	MovedOn       = bot.Says("call.moved-on")
+	UnknownWord   = bot.Says("call.unknown-word")
+	doneBefore    = bot.Says("call.done-before")
+	noSuchUser    = bot.Says("call.no-such-user")
+	isBot         = bot.Says("call.is-bot")
+	notMember     = bot.Says("call.not-member")
+	manyInChannel = bot.Says("call.many-in-channel")
+	manyOnServer  = bot.Says("call.many-on-server")
+	matchOver     = bot.Says("call.match-over")
+	notSeated     = bot.Says("call.not-seated")
+	paused        = bot.Says("call.paused")
+	flownForYou   = bot.Says("call.flown-for-you")
+	Damaged       = bot.Says("call.damaged")
+	Gone          = bot.Says("call.gone")
+	notYoursText  = bot.Says("call.not-yours")
+	noSuchGame    = bot.Says("call.no-such-game")
+	otherGame     = bot.Says("call.other-game")
+	stopped       = bot.Says("call.stopped")
 )

@@ -12,7 +12,7 @@ import (
 func TestLimits(t *testing.T) {
 	t.Parallel()
 	var l Limits
-	const own bot.Notice = "one is enough"
+	own := bot.Says("call.match-over")
 	most := Most{User: 2, Channel: 3, Guild: 4}
 	take := func(kind, user, channel, guild string) (func(), error) {
 		return l.Take(&Call{Request: bot.Request{User: bot.User{ID: user}, Channel: channel, Guild: guild}}, kind, most, own)

@@ -84,7 +84,7 @@ func (c *Call) Failure(r match.Reader, err error) string {
 	if refusal, ok := engine.AsRefusal(err); ok {
 		return c.refusal(r, refusal, err)
 	} else if n, ok := notice(err); ok {
-		return string(n)
+		return n.In(c.Lang())
 	}
 	r.Log.Error("a request failed", "error", err, "guild", c.Guild, "channel", c.Channel, "path", c.Path, "control", ParseControl(c.Custom).Verb)
 	switch {

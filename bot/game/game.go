@@ -263,27 +263,22 @@ func (games Games) Find(key string) (Game, bool) {
 }
 
 // What is said of a match this program cannot play.
-const (
-	unknownGame = "This channel has a match of a game I do not know (`%s`). It stays as it is until a version of me runs here that does."
-	newerRules  = "The match in this channel follows newer rules of %s than I know (version %d, and I know %d). It stays as it is until a newer version of me runs here."
-	olderRules  = "The match in this channel was begun with older rules of %s (version %d) that I no longer play. It stays as it is; `/match record` of the version that began it has all of it."
-)
 
 // For is the game of a match, with the rules by which the match was begun. Where this program lacks them, the error is a
 // bot.Notice that says so, and the match is left alone.
 func (games Games) For(key string, rules int) (Game, engine.Game, error) {
 	g, known := games.Find(key)
 	if !known {
-		return nil, nil, &Unplayable{bot.Noticef(unknownGame, bot.Label(key))}
+		return nil, nil, &Unplayable{unknownGame.With("game", bot.Label(key))}
 	}
 	info := g.Rules.Info()
 	if played, ok := engine.Under(g.Rules, rules); ok {
 		return g, played, nil
 	}
 	if rules > info.Rules {
-		return nil, nil, &Unplayable{bot.Noticef(newerRules, info.Name, rules, info.Rules)}
+		return nil, nil, &Unplayable{newerRules.With("game", info.Name, "version", rules, "known", info.Rules)}
 	}
-	return nil, nil, &Unplayable{bot.Noticef(olderRules, info.Name, rules)}
+	return nil, nil, &Unplayable{olderRules.With("game", info.Name, "version", rules)}
 }
 
 // Unplayable says that a match cannot be played by this program, and why.
@@ -299,3 +294,9 @@ func Same(a, b Game) bool {
 	}
 	return a.Key() == b.Key()
 }
+
+var (
+	unknownGame = bot.Says("game.unknown-game")
+	newerRules  = bot.Says("game.newer-rules")
+	olderRules  = bot.Says("game.older-rules")
+)

@@ -42,11 +42,11 @@ func (r *Handlers) start(ch *call.Change, c *call.Call, with call.Control) error
 	info := ch.Rules.Info()
 	switch {
 	case m.Phase != storage.Lobby:
-		return bot.Notice(startedBefore)
+		return startedBefore
 	case !c.Leads(m):
-		return bot.Notice(notStarter)
+		return notStarter
 	case len(m.Seats) < info.MinSeats:
-		return bot.Noticef(tooFew, info.Name, info.MinSeats)
+		return tooFew.With("game", info.Name, "n", info.MinSeats)
 	}
 	if m.Seal == "" { // a lobby that an older program opened
 		secret := r.secret()
@@ -66,7 +66,7 @@ func mayEnd(tx storage.ChannelTx, s *match.State, c *call.Call, with call.Contro
 		return m, err
 	}
 	if !c.Leads(m) {
-		return nil, bot.Notice(notEnder)
+		return nil, notEnder
 	}
 	if m.Phase != storage.Playing || match.Stopped(m) {
 		return m, nil
@@ -77,7 +77,7 @@ func mayEnd(tx storage.ChannelTx, s *match.State, c *call.Call, with call.Contro
 	}
 	for _, e := range log {
 		if by := m.Pilot(e.Seat, e.Seq); e.Seat != engine.Nobody && by != c.User.ID && by != storage.Autopilot {
-			return nil, bot.Notice(notAlone)
+			return nil, notAlone
 		}
 	}
 	return m, nil
@@ -108,59 +108,58 @@ func mayAdmit(m *storage.Match, c *call.Call, asker string) bool {
 }
 
 const (
-	busyChannel     = "A match is already going on in this channel. `/match board` shows it."
-	busyLobby       = "%s has opened a lobby in this channel: press **Join** there."
-	inLobby         = "You are in the lobby of this channel already."
-	endsIt          = " `/match end` ends it."
-	oneAtATime      = " One channel holds one match at a time."
-	lobbyFull       = "The match is full: %s takes at most %d."
-	joinedBefore    = "You are in already."
-	isBack          = "👋 %s is back."
-	neverGone       = "You fly your seat yourself already."
-	notBack         = "This is for a pilot whose time was up. You have no seat here that an autopilot flies for you."
-	paceHelp        = "how long a turn may take before an autopilot plays it"
-	noSuchPace      = "There is no pace %s. Choose none, relaxed, daily, fast or blitz."
-	notJoined       = "You are not in this match."
-	joinOver        = "The match has started and every seat is flown by a human. Watch it, or open another match in another channel."
-	tooFew          = "%s wants at least %d pilots. Others press Join, or add an autopilot."
-	notJoinedYet    = "Only those who joined can add autopilots. Press Join first."
-	notStarter      = "Only its host, or somebody who manages the channel, starts the match."
-	notRemover      = "Only the host, or somebody who manages the channel, removes autopilots."
-	notModerator    = "Only somebody who manages the channel hands seats over. `/match leave` gives up your own."
-	notAdmitter     = "Whether somebody takes over an autopilot's seat is for the host to say, or for somebody who manages the channel."
-	mayJoin         = "%s, may **%s** take over an autopilot's seat?"
-	allowed         = "%s lets %s take over seat %d."
-	declined        = "%s declines. %s may watch, or open a match in another channel."
-	requestGone     = "This request is settled already."
-	askedBefore     = "You have asked for a seat already. The host has to press Allow."
-	manyLobbies     = "You have %d open lobbies already: %s. Start or leave one of them first, then open this one."
-	manyHosted      = "You host %d matches on this server: %s. Finish or end one of them first, or let somebody else open this one."
-	manyMatches     = "This server has %d matches under way already. Finish or end one of them first."
-	noSuchSeat      = "There is no seat %d: this match has %d."
-	seatedAlready   = "%s has a seat already."
-	fliesAlready    = "An autopilot flies that seat already. Name somebody with `to` to give it to them."
-	lastHuman       = "%s is the only human in this match, which would end for good. `/match end` ends it, and asks first."
-	seatFreed       = "%s's seat goes to an autopilot; `/match join` takes it back."
-	startedBefore   = "The match has started already. `/match board` shows it."
-	notEnder        = "Only those who play in it, or somebody who manages the channel, can end the match."
-	notAlone        = "Others have played in this match, so it ends once everyone agrees. `/match end` asks them."
-	optionsFixed    = "The options are fixed once a match has started."
-	autopilotsFixed = "Autopilots are added in the lobby only. In a match one takes the seat of a pilot who leaves."
-	notOptions      = "Only the host changes the options."
-	rematchFor      = "%s: %s wants a rematch. Press **Join** to play again."
-	notRematch      = "Only those who played this match ask for its rematch. `/match new` opens another one."
-	reallyEnd       = "End the match in this channel for everybody? It cannot be taken up again; its figures so far count."
-	reallyLeave     = "You are the only human in this match: it ends for good when you leave. Its figures so far count."
-	endedWord       = "The match is ended."
-	seatHanded      = "%s leaves. An autopilot takes over; `/match join` takes the seat back."
-	seatTaken       = "%s takes over from the autopilot in seat %d."
-	seatMoved       = "%s hands seat %d over from %s to %s."
-	nobodyJoined    = "No human is left in it."
-	mustPost        = "With `dice:announced` I post every roll before it falls: give me the permission %s first."
-	endedBy         = "%s ended the match."
-	oneLevel        = "The autopilots of %s all play alike."
-	notLeveller     = "Only the host, or somebody who manages the channel, says how well autopilots play."
-	notAutopilot    = "No autopilot flies seat %d."
-	allPlay         = "All autopilots play at the level %s from here on."
-	onePlays        = "%s plays at the level %s from here on."
+	isBack       = "👋 %s is back."
+	paceHelp     = "how long a turn may take before an autopilot plays it"
+	mayJoin      = "%s, may **%s** take over an autopilot's seat?"
+	allowed      = "%s lets %s take over seat %d."
+	declined     = "%s declines. %s may watch, or open a match in another channel."
+	seatFreed    = "%s's seat goes to an autopilot; `/match join` takes it back."
+	rematchFor   = "%s: %s wants a rematch. Press **Join** to play again."
+	reallyEnd    = "End the match in this channel for everybody? It cannot be taken up again; its figures so far count."
+	reallyLeave  = "You are the only human in this match: it ends for good when you leave. Its figures so far count."
+	endedWord    = "The match is ended."
+	seatHanded   = "%s leaves. An autopilot takes over; `/match join` takes the seat back."
+	seatTaken    = "%s takes over from the autopilot in seat %d."
+	seatMoved    = "%s hands seat %d over from %s to %s."
+	nobodyJoined = "No human is left in it."
+	endedBy      = "%s ended the match."
+	allPlay      = "All autopilots play at the level %s from here on."
+	onePlays     = "%s plays at the level %s from here on."
+)
+
+var (
+	lobbyFull       = bot.Says("lobby.lobby-full")
+	joinedBefore    = bot.Says("lobby.joined-before")
+	neverGone       = bot.Says("lobby.never-gone")
+	notBack         = bot.Says("lobby.not-back")
+	noSuchPace      = bot.Says("lobby.no-such-pace")
+	notJoined       = bot.Says("lobby.not-joined")
+	joinOver        = bot.Says("lobby.join-over")
+	tooFew          = bot.Says("lobby.too-few")
+	notJoinedYet    = bot.Says("lobby.not-joined-yet")
+	notStarter      = bot.Says("lobby.not-starter")
+	notRemover      = bot.Says("lobby.not-remover")
+	notModerator    = bot.Says("lobby.not-moderator")
+	notAdmitter     = bot.Says("lobby.not-admitter")
+	requestGone     = bot.Says("lobby.request-gone")
+	askedBefore     = bot.Says("lobby.asked-before")
+	manyLobbies     = bot.Says("lobby.many-lobbies")
+	manyHosted      = bot.Says("lobby.many-hosted")
+	manyMatches     = bot.Says("lobby.many-matches")
+	noSuchSeat      = bot.Says("lobby.no-such-seat")
+	seatedAlready   = bot.Says("lobby.seated-already")
+	fliesAlready    = bot.Says("lobby.flies-already")
+	lastHuman       = bot.Says("lobby.last-human")
+	startedBefore   = bot.Says("lobby.started-before")
+	busyChannel     = bot.Says("lobby.busy")
+	notEnder        = bot.Says("lobby.not-ender")
+	notAlone        = bot.Says("lobby.not-alone")
+	optionsFixed    = bot.Says("lobby.options-fixed")
+	autopilotsFixed = bot.Says("lobby.autopilots-fixed")
+	notOptions      = bot.Says("lobby.not-options")
+	notRematch      = bot.Says("lobby.not-rematch")
+	mustPost        = bot.Says("lobby.must-post")
+	oneLevel        = bot.Says("lobby.one-level")
+	notLeveller     = bot.Says("lobby.not-leveller")
+	notAutopilot    = bot.Says("lobby.not-autopilot")
 )

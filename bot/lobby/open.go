@@ -99,11 +99,11 @@ func (r *Handlers) prepare(tx storage.ChannelTx, c *call.Call, g game.Game, chos
 			return nil, call.UnknownWord
 		}
 		if c.AnswerOnly() {
-			return nil, bot.Noticef(mustPost, bot.PermissionSend)
+			return nil, mustPost.With("permission", bot.PermissionSend)
 		}
 	}
 	if m.Pace = c.Args[Pace]; m.Pace != "" && !clock.Known(m.Pace) {
-		return nil, bot.Noticef(noSuchPace, bot.Plain(m.Pace))
+		return nil, noSuchPace.With("pace", bot.Plain(m.Pace))
 	}
 	if m.Chosen == nil {
 		m.Chosen = map[string]string{}
@@ -121,18 +121,14 @@ func (r *Handlers) prepare(tx storage.ChannelTx, c *call.Call, g game.Game, chos
 
 // busy says what goes on in the channel of a match that is not over, and what the caller may do about it.
 func busy(m *storage.Match, c *call.Call) bot.Notice {
-	text := busyChannel
-	host := match.SeatOf(m, m.Host)
+	host, what, name := match.SeatOf(m, m.Host), "match", ""
 	switch {
 	case m.Phase == storage.Lobby && match.SeatOf(m, c.User.ID) != engine.Nobody:
-		text = inLobby
+		what = "seated"
 	case m.Phase == storage.Lobby && host != engine.Nobody:
-		text = fmt.Sprintf(busyLobby, match.RosterOf(m).Name(host))
+		what, name = "lobby", match.RosterOf(m).Name(host)
 	}
-	if c.Leads(m) {
-		text += endsIt
-	}
-	return bot.Notice(text + oneAtATime)
+	return busyChannel.With("what", what, "host", name, "leads", c.Leads(m))
 }
 
 // roomFor says why the caller may open no further match on the server.
@@ -142,11 +138,11 @@ func roomFor(tx storage.ChannelTx, c *call.Call) error {
 	hosted := slices.Concat(lobbies, own)
 	switch {
 	case len(lobbies) >= lobbiesAtOnce:
-		return &call.NoRoom{Notice: bot.Noticef(manyLobbies, len(lobbies), channels(lobbies)), Channels: lobbies}
+		return &call.NoRoom{Notice: manyLobbies.With("n", len(lobbies), "channels", channels(lobbies)), Channels: lobbies}
 	case len(hosted) >= hostedAtOnce:
-		return &call.NoRoom{Notice: bot.Noticef(manyHosted, len(hosted), channels(hosted)), Channels: hosted}
+		return &call.NoRoom{Notice: manyHosted.With("n", len(hosted), "channels", channels(hosted)), Channels: hosted}
 	case all >= onServersAtOnce:
-		return bot.Noticef(manyMatches, all)
+		return manyMatches.With("n", all)
 	}
 	return nil
 }
@@ -180,7 +176,7 @@ func (r *Handlers) Rematch(c *call.Call, with call.Control) (call.Answer, error)
 			return call.MovedOn
 		}
 		if match.SeatOf(ch.Header, c.User.ID) == engine.Nobody && !c.Leads(ch.Header) {
-			return bot.Notice(notRematch)
+			return notRematch
 		}
 		var flown []storage.Seat
 		var others []string // mentions of those who flew, too
@@ -226,7 +222,7 @@ func (r *Handlers) AskEnd(c *call.Call) (m bot.Message, err error) {
 func askEnd(tx storage.ChannelTx, s *match.State, c *call.Call, question string) (bot.Message, error) {
 	m, err := mayEnd(tx, s, c, call.Control{})
 	stamp, label := "-", "End the match"
-	asks := errors.Is(err, bot.Notice(notAlone)) || errors.Is(err, bot.Notice(notEnder)) && s.Playing()
+	asks := errors.Is(err, notAlone) || errors.Is(err, notEnder) && s.Playing()
 	if asks && match.SeatOf(s.Header, c.User.ID) != engine.Nobody {
 		m, err, question, stamp, label = s.Header, nil, reallyPropose, byVote, "Ask the others"
 	}

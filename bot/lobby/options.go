@@ -50,9 +50,9 @@ func (r *Handlers) OptionPanel(c *call.Call, with call.Control) (call.Answer, er
 	case err != nil:
 		return call.Answer{}, err
 	case m.Phase != storage.Lobby:
-		return call.Answer{}, bot.Notice(optionsFixed)
+		return call.Answer{}, optionsFixed
 	case !c.Leads(m):
-		return call.Answer{}, bot.Notice(notOptions)
+		return call.Answer{}, notOptions
 	case with.Verb == call.Options:
 		return call.Say(optionList(s, "")), nil
 	case with.Text == "":
@@ -145,16 +145,16 @@ func (r *Handlers) setOptions(ch *call.Change, c *call.Call, with call.Control, 
 	case g != nil && !game.Same(g, ch.UI):
 		return call.OtherGame(ch.UI)
 	case m.Phase != storage.Lobby:
-		return bot.Notice(optionsFixed)
+		return optionsFixed
 	case !c.Leads(m):
-		return bot.Notice(notOptions)
+		return notOptions
 	}
 	if m.Chosen == nil { // the lobby is older than this program
 		m.Chosen = m.Setup.Options
 	}
 	if pace, set := chosen[Pace]; set {
 		if !clock.Known(pace) {
-			return bot.Noticef(noSuchPace, bot.Plain(pace))
+			return noSuchPace.With("pace", bot.Plain(pace))
 		}
 		m.Pace, chosen = pace, maps.Clone(chosen)
 		delete(chosen, Pace)
@@ -184,7 +184,7 @@ func hasLevel(g game.Game, level string) error {
 	levels := match.Levels(g)
 	switch {
 	case len(levels) == 0:
-		return bot.Noticef(oneLevel, g.Rules.Info().Name)
+		return oneLevel.With("game", g.Rules.Info().Name)
 	case !slices.Contains(levels, advice.Level(level)):
 		return call.UnknownWord
 	}
@@ -204,7 +204,7 @@ func setLevel(ch *call.Change, c *call.Call, with call.Control, level, number st
 	case err != nil:
 		return err
 	case !c.Leads(m):
-		return bot.Notice(notLeveller)
+		return notLeveller
 	}
 	if err := hasLevel(ch.UI, level); err != nil {
 		return err
@@ -214,9 +214,9 @@ func setLevel(ch *call.Change, c *call.Call, with call.Control, level, number st
 	switch {
 	case number == "":
 	case n < 1 || n > len(m.Seats):
-		return bot.Noticef(noSuchSeat, n, len(m.Seats))
+		return noSuchSeat.With("seat", n, "n", len(m.Seats))
 	case !match.Auto(m, seat):
-		return bot.Noticef(notAutopilot, n)
+		return notAutopilot.With("seat", n)
 	}
 	match.SetLevel(m, seat, level)
 	switch {

@@ -29,11 +29,11 @@ func (r *Handlers) inThread(c *call.Call, g game.Game, open call.Answer) call.An
 		threads, able := r.Messenger.(bot.Threads)
 		switch {
 		case c.InThread:
-			return call.Answer{}, bot.Notice(inThreadAlready)
+			return call.Answer{}, inThreadAlready
 		case !able:
-			return call.Answer{}, bot.Notice(noThreads)
+			return call.Answer{}, noThreads
 		case len(c.Threads) > 0:
-			return call.Answer{}, bot.Noticef(mayNotOpen, words.List(c.Threads))
+			return call.Answer{}, mayNotOpen.With("permissions", words.List(c.Threads))
 		}
 		c.Missing = slices.DeleteFunc(c.Missing, func(p string) bool { return p == bot.PermissionSend }) // another one counts in threads
 		err := r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
@@ -47,7 +47,7 @@ func (r *Handlers) inThread(c *call.Call, g game.Game, open call.Answer) call.An
 		thread, err := threads.OpenThread(ctx, c.Channel, name+" · "+bot.Label(c.User.Name))
 		var barred *bot.Barred
 		if errors.As(err, &barred) {
-			return call.Answer{}, bot.Noticef(mayNotOpen, words.List(barred.Missing))
+			return call.Answer{}, mayNotOpen.With("permissions", words.List(barred.Missing))
 		}
 		if err != nil {
 			return call.Answer{}, err
@@ -75,12 +75,12 @@ func (r *Handlers) Move(c *call.Call, _ call.Control) (call.Answer, error) {
 			return busy(former, c)
 		}
 		if c.AnswerOnly() {
-			return bot.Noticef(moveBarred, words.List(bot.LacksPosting(c.Missing)))
+			return moveBarred.With("permissions", words.List(bot.LacksPosting(c.Missing)))
 		}
 		m, from, err := ch.Tx.Take(c.Guild, c.Args[Moved])
 		switch {
 		case errors.Is(err, storage.ErrUnknown):
-			return bot.Notice(noSuchMatch)
+			return noSuchMatch
 		case err != nil:
 			return err
 		}
@@ -108,11 +108,11 @@ func (r *Handlers) Move(c *call.Call, _ call.Control) (call.Answer, error) {
 func mayMove(m *storage.Match, user string) error {
 	switch {
 	case m.Host != user && (match.SeatOf(m, user) == engine.Nobody || !m.GaveUp):
-		return bot.Notice(notMover)
+		return notMover
 	case match.Stopped(m):
 		return call.StoppedMatch(m)
 	case m.Dice == fair.Announced && !m.GaveUp:
-		return bot.Notice(announcedThere)
+		return announcedThere
 	}
 	return nil
 }
@@ -146,14 +146,17 @@ func (r *Handlers) pointTo(ctx context.Context, from string, left storage.LiveMe
 }
 
 const (
-	inThreadAlready = "This is a thread already: `/match new` without `thread` plays right here."
-	noThreads       = "I cannot open threads here. `/match new` without `thread` plays in this channel."
-	mayNotOpen      = "To open a thread here I need the permission %s. `/match new` without `thread` plays in this channel."
-	openedThread    = "%s has opened a match of %s in %s."
-	noSuchMatch     = "You have no such match on this server outside this channel. `/me matches` lists yours."
-	notMover        = "Only its host moves a match. Once its channel is gone, any of its pilots may."
-	announcedThere  = "The rolls of this match are announced in its channel, so it stays there as long as that channel exists."
-	moveBarred      = "I cannot post here: give me the permission %s first."
-	moved           = "%s has moved the match here."
-	goesOnIn        = "This match goes on in %s."
+	openedThread = "%s has opened a match of %s in %s."
+	moved        = "%s has moved the match here."
+	goesOnIn     = "This match goes on in %s."
+)
+
+var (
+	inThreadAlready = bot.Says("lobby.in-thread-already")
+	noThreads       = bot.Says("lobby.no-threads")
+	mayNotOpen      = bot.Says("lobby.may-not-open")
+	noSuchMatch     = bot.Says("lobby.no-such-match")
+	notMover        = bot.Says("lobby.not-mover")
+	announcedThere  = bot.Says("lobby.announced-there")
+	moveBarred      = bot.Says("lobby.move-barred")
 )

@@ -30,11 +30,11 @@ func (r *Handlers) Join(c *call.Call, with call.Control) (call.Answer, error) {
 		info := ch.Rules.Info()
 		switch {
 		case match.SeatOf(m, c.User.ID) != engine.Nobody:
-			return bot.Notice(joinedBefore)
+			return joinedBefore
 		case m.Phase == storage.Playing:
 			return r.returnTo(ch, m, c)
 		case len(m.Seats) >= info.MaxSeats:
-			return bot.Noticef(lobbyFull, info.Name, info.MaxSeats)
+			return lobbyFull.With("game", info.Name, "n", info.MaxSeats)
 		}
 		ch.Seated(c.User)
 		return reseated(ch)
@@ -60,7 +60,7 @@ func (r *Handlers) returnTo(ch *call.Change, m *storage.Match, c *call.Call) err
 	seat, own := vacant(m, c.User.ID)
 	switch {
 	case seat == engine.Nobody:
-		return bot.Notice(joinOver)
+		return joinOver
 	case !own && !c.Manager:
 		return r.requestSeat(ch, m, c)
 	}
@@ -76,9 +76,9 @@ func (r *Handlers) Back(c *call.Call, with call.Control) (call.Answer, error) {
 		case err != nil:
 			return err
 		case match.SeatOf(m, c.User.ID) != engine.Nobody:
-			return bot.Notice(neverGone)
+			return neverGone
 		case clock.Flown(m, c.User.ID) == engine.Nobody:
-			return bot.Notice(notBack)
+			return notBack
 		}
 		return r.returnTo(ch, m, c)
 	}), nil
@@ -127,7 +127,7 @@ func (r *Handlers) leave(ch *call.Change, c *call.Call, with call.Control) error
 	}
 	seat := cmp.Or(match.SeatOf(m, c.User.ID), clock.Flown(m, c.User.ID))
 	if seat == engine.Nobody {
-		return bot.Notice(notJoined)
+		return notJoined
 	}
 	if m.Phase == storage.Playing && onlyHuman(m, seat) {
 		question, err := askEnd(ch.Tx, ch.State, c, reallyLeave)
@@ -180,17 +180,17 @@ func (r *Handlers) hand(ch *call.Change, c *call.Call, n string, to storage.Seat
 	seat := engine.Seat(number)
 	switch {
 	case !c.Manager && (m.Phase != storage.Playing || match.SeatOf(m, c.User.ID) == engine.Nobody):
-		return bot.Notice(notModerator)
+		return notModerator
 	case number < 1 || number > len(m.Seats):
-		return bot.Noticef(noSuchSeat, number, len(m.Seats))
+		return noSuchSeat.With("seat", number, "n", len(m.Seats))
 	case !c.Manager:
 		return &call.Instead{Answer: r.put(c, storage.Vote{Seat: seat, To: to.User, Name: to.Name})}
 	case to.User != "" && match.SeatOf(m, to.User) != engine.Nobody:
-		return bot.Noticef(seatedAlready, bot.Plain(to.Name))
+		return seatedAlready.With("name", bot.Plain(to.Name))
 	case to.User == "" && m.Phase == storage.Playing && match.Auto(m, seat):
-		return bot.Notice(fliesAlready)
+		return fliesAlready
 	case to.User == "" && m.Phase == storage.Playing && onlyHuman(m, seat):
-		return bot.Noticef(lastHuman, match.RosterOf(m).Name(seat))
+		return lastHuman.With("name", match.RosterOf(m).Name(seat))
 	case to.User == "":
 		return r.free(ch, seat, fmt.Sprintf(seatFreed, match.RosterOf(m).Name(seat)))
 	}
@@ -218,11 +218,11 @@ func autopilots(ch *call.Change, c *call.Call, with call.Control, n int) error {
 	case err != nil:
 		return err
 	case m.Phase != storage.Lobby:
-		return bot.Notice(autopilotsFixed)
+		return autopilotsFixed
 	case n < 0 && !c.Leads(m):
-		return bot.Notice(notRemover)
+		return notRemover
 	case match.SeatOf(m, c.User.ID) == engine.Nobody && !c.Leads(m):
-		return bot.Notice(notJoinedYet)
+		return notJoinedYet
 	case n < 0:
 		removeAutopilot(m)
 		return reseated(ch)
@@ -239,7 +239,7 @@ func autopilots(ch *call.Change, c *call.Call, with call.Control, n int) error {
 func addAutopilot(m *storage.Match, g game.Game) error {
 	info := g.Rules.Info()
 	if len(m.Seats) >= info.MaxSeats {
-		return bot.Noticef(lobbyFull, info.Name, info.MaxSeats)
+		return lobbyFull.With("game", info.Name, "n", info.MaxSeats)
 	}
 	m.Seats = append(m.Seats, match.Autopilot(g, m, m.Level))
 	return nil
@@ -260,7 +260,7 @@ func (r *Handlers) requestSeat(ch *call.Change, m *storage.Match, c *call.Call) 
 	before := slices.IndexFunc(m.Requests, func(q storage.SeatRequest) bool { return q.User == c.User.ID })
 	switch {
 	case before >= 0 && m.Requests[before].Message != "":
-		return bot.Notice(askedBefore)
+		return askedBefore
 	case before >= 0: // the program was killed before anybody was asked
 		m.Requests = slices.Delete(m.Requests, before, before+1)
 	}
@@ -322,11 +322,11 @@ func (r *Handlers) Admit(c *call.Call, with call.Control) (call.Answer, error) {
 		seat, _ := vacant(m, with.Text)
 		switch {
 		case i < 0:
-			return bot.Notice(requestGone)
+			return requestGone
 		case !mayAdmit(m, c, with.Text) && (allow || c.User.ID != with.Text):
-			return bot.Notice(notAdmitter)
+			return notAdmitter
 		case allow && seat == engine.Nobody:
-			return bot.Notice(joinOver)
+			return joinOver
 		}
 		asker := m.Requests[i]
 		m.Requests = slices.Delete(m.Requests, i, i+1)

@@ -62,14 +62,14 @@ func (r *Handlers) Agree(c *call.Call, with call.Control) (call.Answer, error) {
 		}
 		i := indexOf(m.Votes, with.Text)
 		if i < 0 {
-			return bot.Notice(voteGone)
+			return voteGone
 		}
 		v := &m.Votes[i]
 		if err := r.mayVote(ch.State, *v, c.User.ID); err != nil {
 			return err
 		}
 		if slices.Contains(v.Yes, c.User.ID) {
-			return bot.Notice(votedBefore)
+			return votedBefore
 		}
 		v.Yes = append(slices.Clone(v.Yes), c.User.ID)
 		if len(missing(ch.State, *v)) > 0 {
@@ -93,15 +93,15 @@ func (r *Handlers) Pause(c *call.Call, with call.Control) (call.Answer, error) {
 		case m.Phase != storage.Playing:
 			return call.NotStarted
 		case match.SeatOf(m, c.User.ID) == engine.Nobody && clock.Flown(m, c.User.ID) == engine.Nobody:
-			return bot.Notice(notVoter)
+			return notVoter
 		case m.Paused:
 			m.Paused = false
 			ch.Note = fmt.Sprintf(resumes, match.NameOf(m, c.User))
 			return nil
 		case with.Verb == call.Resume:
-			return bot.Notice(notPaused)
+			return notPaused
 		case onlyHuman(m, match.SeatOf(m, c.User.ID)):
-			return bot.Notice(alonePause)
+			return alonePause
 		}
 		return &call.Instead{Answer: r.put(c, storage.Vote{Pause: true})}
 	}), nil
@@ -115,17 +115,17 @@ func (r *Handlers) mayVote(s *match.State, v storage.Vote, user string) error {
 	case m.Phase != storage.Playing:
 		return call.NotStarted
 	case seat == engine.Nobody:
-		return bot.Notice(notVoter)
+		return notVoter
 	case v.Seat == engine.Nobody:
 		return nil
 	case seat == v.Seat:
-		return bot.Notice(ownSeat)
+		return ownSeat
 	case match.Auto(m, v.Seat):
-		return bot.Notice(fliesAlready)
+		return fliesAlready
 	case v.To != "" && match.SeatOf(m, v.To) != engine.Nobody:
-		return bot.Noticef(seatedAlready, bot.Plain(v.Name))
+		return seatedAlready.With("name", bot.Plain(v.Name))
 	case !r.absent(s, v.Seat):
-		return bot.Noticef(notAbsent, s.Roster.Name(v.Seat), int(absentAfter.Hours()))
+		return notAbsent.With("name", s.Roster.Name(v.Seat), "hours", int(absentAfter.Hours()))
 	}
 	return nil
 }
@@ -155,7 +155,7 @@ func (r *Handlers) carry(ch *call.Change, key string) error {
 	m := ch.Header
 	i := indexOf(m.Votes, key)
 	if i < 0 {
-		return bot.Notice(voteGone)
+		return voteGone
 	}
 	v := m.Votes[i]
 	m.Votes = slices.Delete(m.Votes, i, i+1)
@@ -235,21 +235,21 @@ func (r *Handlers) Invite(c *call.Call, _ call.Control) (call.Answer, error) {
 		case err != nil:
 			return err
 		case m.Phase != storage.Lobby:
-			return bot.Notice(inviteLate)
+			return inviteLate
 		case match.SeatOf(m, c.User.ID) == engine.Nobody && !c.Leads(m):
-			return bot.Notice(notInviter)
+			return notInviter
 		case match.SeatOf(m, user) != engine.Nobody:
-			return bot.Noticef(seatedAlready, bot.Plain(name))
+			return seatedAlready.With("name", bot.Plain(name))
 		case slices.ContainsFunc(m.Invited, func(i storage.Invitation) bool { return i.User == user && !i.No }):
-			return bot.Noticef(invitedBefore, bot.Plain(name))
+			return invitedBefore.With("name", bot.Plain(name))
 		case len(m.Seats) >= ch.Rules.Info().MaxSeats:
-			return bot.Noticef(lobbyFull, ch.Rules.Info().Name, ch.Rules.Info().MaxSeats)
+			return lobbyFull.With("game", ch.Rules.Info().Name, "n", ch.Rules.Info().MaxSeats)
 		case len(m.Invited) >= invitedAtMost:
-			return bot.Noticef(manyInvited, invitedAtMost)
+			return manyInvited.With("n", invitedAtMost)
 		}
 		refused := slices.ContainsFunc(m.Invited, func(i storage.Invitation) bool { return i.User == user })
 		if refused && user != c.User.ID {
-			return bot.Noticef(saidNo, bot.Plain(name))
+			return saidNo.With("name", bot.Plain(name))
 		}
 		m.Invited = append(m.Invited, storage.Invitation{User: user, Name: name})
 		ch.Invites = []string{user}
@@ -271,9 +271,9 @@ func (r *Handlers) Decline(c *call.Call, with call.Control) (call.Answer, error)
 		i := slices.IndexFunc(m.Invited, func(i storage.Invitation) bool { return i.User == c.User.ID && !i.No })
 		switch {
 		case m.Phase != storage.Lobby:
-			return bot.Notice(startedBefore)
+			return startedBefore
 		case i < 0:
-			return bot.Notice(notInvited)
+			return notInvited
 		}
 		m.Invited[i].No = true
 		ch.Note = fmt.Sprintf(declinesInvite, bot.Plain(c.User.Name))
@@ -288,16 +288,9 @@ const (
 	reallyPropose  = "This match ends once everyone in it agrees. Shall I ask them?"
 	reallyGo       = "Leave this match? An autopilot takes over your seat, and the match goes on; what you did so far counts. `/match join` takes the seat back."
 	hostPasses     = " Another pilot becomes its host."
-	notVoter       = "Only those who fly in this match vote in it."
-	ownSeat        = "The others vote on your seat. `/match leave` gives it up."
-	votedBefore    = "You have agreed already."
-	voteGone       = "This vote is settled already, or the match has moved on."
-	notAbsent      = "%s is not absent: the others may vote on a seat once its clock has run out, or the match has waited for it for %d hours."
 	askPauseVote   = "%s wants to pause this match: no clock runs and nobody is asked for anything until one of you resumes it. It pauses once everyone agrees."
 	pausedByAll    = "⏸ Everyone has agreed to pause the match."
 	resumes        = "▶ %s resumes the match."
-	notPaused      = "This match is not paused."
-	alonePause     = "You are the only human in this match: no clock runs, and it waits for you as long as you like."
 	votedAuto      = "All others have agreed: an autopilot flies for %s; `/match join` takes the seat back."
 	votedTo        = "All others have agreed: the seat of %s goes to %s."
 	endedByAll     = "All have agreed to end the match."
@@ -305,12 +298,22 @@ const (
 	askAutoVote    = "%s proposes that an autopilot flies for %s, who is absent."
 	askSeatVote    = "%s proposes to give the seat of %s, who is absent, to **%s**."
 	stillToAgree   = "Still to agree: %s."
-	inviteLate     = "The match has started. Anybody who wants to join types `/match join`."
-	notInviter     = "Only those who joined can invite others. Press Join first."
-	invitedBefore  = "%s is invited already."
-	saidNo         = "%s has said no."
-	manyInvited    = "A lobby invites %d people at most."
 	invites        = "%s invites %s: press **Join**, or **No, thanks**."
-	notInvited     = "Nobody has invited you to this lobby. You may press Join all the same."
 	declinesInvite = "%s does not come."
+)
+
+var (
+	notVoter      = bot.Says("lobby.not-voter")
+	ownSeat       = bot.Says("lobby.own-seat")
+	votedBefore   = bot.Says("lobby.voted-before")
+	voteGone      = bot.Says("lobby.vote-gone")
+	notAbsent     = bot.Says("lobby.not-absent")
+	notPaused     = bot.Says("lobby.not-paused")
+	alonePause    = bot.Says("lobby.alone-pause")
+	inviteLate    = bot.Says("lobby.invite-late")
+	notInviter    = bot.Says("lobby.not-inviter")
+	invitedBefore = bot.Says("lobby.invited-before")
+	saidNo        = bot.Says("lobby.said-no")
+	manyInvited   = bot.Says("lobby.many-invited")
+	notInvited    = bot.Says("lobby.not-invited")
 )

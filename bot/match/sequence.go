@@ -247,7 +247,7 @@ func (s *State) standingAnswer(m engine.Match, seat engine.Seat) (string, bool) 
 }
 
 // NoMatchYet is said of a channel that has never had a match.
-const NoMatchYet bot.Notice = "There has been no match in this channel yet. `/match new` opens one."
+var NoMatchYet = bot.Says("match.no-match-yet")
 
 // RequestOver is what remains of a message that asked for a seat.
 const RequestOver = "-# The request for a seat is settled."

@@ -112,7 +112,7 @@ func changed(own storage.Settings, what, value string) (storage.Settings, error)
 	case what == zone:
 		found, ok := clock.ZoneOf(value)
 		if !ok {
-			return own, bot.Noticef(noSuchCity, bot.Quote(value))
+			return own, noSuchCity.With("city", bot.Quote(value))
 		}
 		own.Zone = found
 		return own, nil
@@ -139,7 +139,7 @@ func changed(own storage.Settings, what, value string) (storage.Settings, error)
 		if what == from && own.Quiet == nil { // nobody has said yet until when
 			quiet.Until = (quiet.From + usualLast) % 24
 		} else {
-			return own, bot.Noticef(badHours, clock.QuietMost, quiet.From, quiet.Until)
+			return own, badHours.With("most", clock.QuietMost, "from", quiet.From, "until", quiet.Until)
 		}
 	}
 	own.Quiet = &quiet
@@ -239,14 +239,14 @@ func (r *Room) Away(c *call.Call, _ call.Control) (call.Answer, error) {
 			return own, err
 		case when.Equal(in):
 			if clock.AwayUntil(own, now.Unix()) == 0 {
-				return own, bot.Notice(notAway)
+				return own, notAway
 			}
 			return clock.BackNow(own, now.Unix()), nil
 		}
 		left := clock.AwayMost*24*time.Hour - time.Duration(clock.AwayUsed(clock.BackNow(own, now.Unix()), now.Unix()))*time.Second
 		gone, ok := clock.GoAway(own, now.Unix(), when.Unix())
 		if !ok {
-			return own, bot.Noticef(tooLong, clock.AwayMost, clock.AwayIn, words.Lasting(max(0, left)))
+			return own, tooLong.With("most", clock.AwayMost, "within", clock.AwayIn, "left", words.Lasting(max(0, left)))
 		}
 		return gone, nil
 	})
@@ -272,13 +272,13 @@ func day(text string, now time.Time) (time.Time, error) {
 	case text == "now":
 		return now, nil
 	case number == nil && (n < 1 || n > 1000):
-		return now, bot.Notice(inPast)
+		return now, inPast
 	case number == nil:
 		return now.AddDate(0, 0, n), nil
 	case parsed != nil:
-		return now, bot.Noticef(noSuchDay, bot.Quote(text))
+		return now, noSuchDay.With("day", bot.Quote(text))
 	case !date.After(now):
-		return now, bot.Notice(inPast)
+		return now, inPast
 	}
 	return date, nil
 }
@@ -328,14 +328,17 @@ const (
 	noQuiet    = "none"
 	quietHours = "%d:00–%d:00"
 	awayLine   = "🌴 You are away until <t:%d:f>; `/me away until:now` ends it."
-	noSuchCity = "I know no city “%s”. Type the next large city in your time zone; `/me settings city:` proposes some."
-	badHours   = "Quiet hours last 1 to %d hours of a day; %d:00 to %d:00 do not. Nothing has changed."
-	noSuchDay  = "I do not know the day “%s”. Type it like 2026-12-27, or a number of days such as 5."
-	inPast     = "That day is past, or too far away. Type a later one like 2026-12-27, or a number of days such as 5."
-	tooLong    = "Holidays stop your clocks for %d days in %d at most; you have %s left. Nothing has changed."
-	notAway    = "You are not away."
 	goneUntil  = "You are away until <t:%d:f>. Your clocks stand until then, and the others see it. `/me away until:now` ends it."
 	wellBack   = "You are back, and your clocks go on."
 	isAway     = "🌴 %s is away until <t:%d:d>."
 	isBack     = "👋 %s is back from a holiday."
+)
+
+var (
+	noSuchCity = bot.Says("member.no-such-city")
+	badHours   = bot.Says("member.bad-hours")
+	noSuchDay  = bot.Says("member.no-such-day")
+	inPast     = bot.Says("member.in-past")
+	tooLong    = bot.Says("member.too-long")
+	notAway    = bot.Says("member.not-away")
 )

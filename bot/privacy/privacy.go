@@ -188,7 +188,7 @@ func (r *Room) mayForget(user string) error {
 		channels = append(channels, bot.MentionChannel(ref.Channel))
 	}
 	slices.Sort(channels)
-	return bot.Noticef(stillSeated, words.List(slices.Compact(channels)))
+	return stillSeated.With("channels", words.List(slices.Compact(channels)))
 }
 
 // Forget forgets the caller, who was asked.
@@ -245,7 +245,7 @@ func (r *Room) forget(c *call.Call) (n int, err error) {
 // Redact takes a user out of a match: a mark stands for the id, and "a pilot" for the name, in what the channel was told, too.
 func Redact(m *storage.Match, user, mark string) error {
 	if m.Phase != storage.Over && match.SeatOf(m, user) != 0 {
-		return bot.Noticef(stillSeated, bot.MentionChannel(m.Channel))
+		return stillSeated.With("channels", bot.MentionChannel(m.Channel))
 	}
 	var names []string
 	take := func(s *storage.Seat) {
@@ -335,11 +335,14 @@ func blotted(text, name string) string {
 }
 
 // oneAtATime is said to a user whose last request of the kind is still worked on.
-const oneAtATime bot.Notice = "I am still working on what you asked for before. Try again in a moment."
+var oneAtATime = bot.Says("privacy.one-at-a-time")
 
 const (
 	handed       = "All that I keep of you, as a file: settings, puzzles, figures and %s. PRIVACY.md, beside the program, says what is kept and how long. `/me forget` has me forget it."
-	stillSeated  = "You have a seat in %s. `/match leave` gives it up; then I can forget you."
 	reallyForget = "### Forget you?\nYour id and your name give way to “a pilot” in every match, on every leaderboard and in all copies made from now on, on all servers. Your settings and puzzles are deleted. Matches stay, and stay verifiable.\n-# It cannot be undone. Messages that stand in channels are Discord's: delete them there. Copies made before are dropped as they grow old."
 	forgotten    = "Done. “A pilot” stands for you in %s, and nothing else is kept of you."
+)
+
+var (
+	stillSeated = bot.Says("privacy.still-seated")
 )

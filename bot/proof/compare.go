@@ -80,7 +80,7 @@ func (p *Prover) Compare(ctx context.Context, ref storage.Ref) (stopped bool, er
 		return false, nil
 	}
 	p.Log.Error("a match is stopped, for its channel has seen what the database does not have", "match", m.ID, "channel", m.Channel, "seen", m.Stopped)
-	told := bot.Message{Text: string(call.StoppedMatch(m)), Accent: bot.RefusedColour}
+	told := bot.Message{Text: call.StoppedMatch(m).In(match.RosterOf(m).Lang), Accent: bot.RefusedColour}
 	if slices.ContainsFunc(said, func(s bot.Said) bool { return strings.Contains(s.Text, told.Text) }) {
 		return true, nil
 	}

@@ -28,7 +28,7 @@ func (p *Prover) ofChannel(c *call.Call) (s *match.State, log []engine.Entry, er
 		m, err := tx.Current()
 		if id := strings.TrimSpace(c.Args["match"]); id != "" && err == nil {
 			if m, err = tx.Match(id); err != nil {
-				return bot.Noticef(noSuchMatch, bot.Plain(id))
+				return noSuchMatch.With("match", bot.Plain(id))
 			}
 		}
 		switch {
@@ -209,7 +209,7 @@ func (p *Prover) prove(channel string, s *match.State, log []engine.Entry) error
 }
 
 // unread is said where a match's record would lack what its channel shows.
-const unread bot.Notice = "I cannot read this channel at the moment, and the record is to name every announced roll. Please try again in a while."
+var unread = bot.Says("proof.unread")
 
 const (
 	sealedText         = "-# 🔒 Every die of this match follows from a secret drawn before the first roll. Its seal: `%s`"
@@ -218,7 +218,6 @@ const (
 	announcedRoll      = "🎲 %s: `%s` – the dice fall now.\n-# `%s` · announces link %d, after `%s`"
 	committed          = ", commits to `%s`"
 	linkText           = "-# 🔒 `%s` · link %d `%s`"
-	noSuchMatch        = "There is no match `%s` in this channel."
 	recordText         = "The match as a file: %d entries, one a line, each with its dice and the position after it. `mayhembot verify` replays it."
 	secretLater        = "-# The secret of the dice is added once the match is over."
 	verifyLater        = "The secret of the dice is still sealed. Once the match is over, everybody can check every roll."
@@ -233,5 +232,9 @@ const (
 	verifiedMatch      = "-# Match `%s` · seal `%s` · fair version %d"
 	compareSeal        = "-# Compare both with [the message that announced the seal](%s): it stands before anybody joined, and is never edited."
 	compareLink        = "-# The match stands at link %d `%s`: compare it with the newest message of the match."
-	manyExports        = "Two of your requests like this are being worked on just now. Try again in a moment."
+)
+
+var (
+	noSuchMatch = bot.Says("proof.no-such-match")
+	manyExports = bot.Says("proof.many-exports")
 )

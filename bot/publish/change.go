@@ -159,9 +159,9 @@ func (r *Publisher) mayPlayOn(c *call.Reply, m *storage.Match) error {
 	case m.Roll == nil || m.Phase == storage.Over:
 		return nil
 	case c.AnswerOnly():
-		return bot.Noticef(cannotRoll, bot.PermissionSend)
+		return cannotRoll.With("permission", bot.PermissionSend)
 	}
-	return bot.Notice(rollsNow)
+	return rollsNow
 }
 
 // save saves a change, with what the channel is to be shown of it.

@@ -195,7 +195,7 @@ func (p *publication) tellStopped(ctx context.Context) error {
 	if p.reply == nil {
 		return nil
 	}
-	_, err := p.reply.Answer(ctx, bot.Message{Text: string(call.StoppedMatch(p.state.Header)), Accent: bot.RefusedColour}, true)
+	_, err := p.reply.Answer(ctx, bot.Message{Text: call.StoppedMatch(p.state.Header).In(p.reply.Lang()), Accent: bot.RefusedColour}, true)
 	return err
 }
 

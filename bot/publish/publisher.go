@@ -186,29 +186,32 @@ func (r *Publisher) TellOpen(ctx context.Context, n bot.Notice) {
 // Tell tells a channel something that is no news of a match, unless that is the last thing that was said there.
 func (r *Publisher) Tell(ctx context.Context, channel string, n bot.Notice) {
 	if history, ok := r.Messenger.(bot.History); ok {
-		if said, err := history.Said(ctx, channel, ""); err == nil && len(said) > 0 && strings.Contains(said[0].Text, string(n)) {
+		if said, err := history.Said(ctx, channel, ""); err == nil && len(said) > 0 && strings.Contains(said[0].Text, n.Error()) {
 			return
 		}
 	}
-	m := bot.Message{Text: string(n), Accent: bot.RefusedColour}
+	m := bot.Message{Text: n.Error(), Accent: bot.RefusedColour}
 	if _, err := r.Messenger.Post(ctx, channel, m, fmt.Sprint(channel, "/told/", r.now().Unix())); err != nil {
 		r.Log.Warn("a channel could not be told", "channel", channel, "notice", n, "error", err)
 	}
 }
 
 // uncompared is said where nothing may be played on before a channel has been read again.
-const uncompared bot.Notice = "I cannot read this channel at the moment, so I cannot tell whether my database has all that it has seen. Nothing has changed. Please try again in a while."
+var uncompared = bot.Says("publish.uncompared")
 
 // uncomparedThere is said where a match may not leave a channel before that has been read again.
-const uncomparedThere bot.Notice = "I cannot read the channel of that match at the moment, so I cannot tell whether my database has all that it has seen. Nothing has changed. Please try again in a while."
+var uncomparedThere = bot.Says("publish.uncompared-there")
 
 const (
 	doneUnshown = "That is done.%s\n-# I could not show it in the channel yet. It is coming."
 	notShownYet = "I could not show it here yet. It is coming; `/match status` says where the match stands."
 	wentOn      = "-# The match went on in a newer message."
 	shownBelow  = "That is done; the picture is in the channel."
-	rollsNow    = "A roll has been announced and falls in a moment. Please try again then."
-	cannotRoll  = "A roll is posted before it falls, and I cannot post here: give me the permission %s. The roll falls then."
 	missedText  = "-# Before this:\n%s"
 	boardThen   = " `/match board` shows everybody where the match stands."
+)
+
+var (
+	rollsNow   = bot.Says("publish.rolls-now")
+	cannotRoll = bot.Says("publish.cannot-roll")
 )

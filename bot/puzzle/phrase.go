@@ -18,4 +18,4 @@ const (
 )
 
 // noPuzzles is said if no game has any.
-const noPuzzles bot.Notice = "There are no puzzles here."
+var noPuzzles = bot.Says("puzzle.no-puzzles")

@@ -46,11 +46,11 @@ func (r *Referee) boardRequest(c *call.Call, g game.Game) stats.Request {
 func (r *Referee) turnBoard(c *call.Call, with call.Control) (call.Answer, error) {
 	g, ok := r.Games.Find(with.Match)
 	if !ok {
-		return call.Answer{}, bot.Notice(unknownButton)
+		return call.Answer{}, unknownButton
 	}
 	q, ok := stats.Turned(r.boardRequest(c, g), with.Text, c.Values)
 	if !ok {
-		return call.Answer{}, bot.Notice(unknownButton)
+		return call.Answer{}, unknownButton
 	}
 	return r.board(c, q, call.InPlace)
 }

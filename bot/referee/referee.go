@@ -169,7 +169,7 @@ func (r *Referee) Handle(ctx context.Context, req bot.Request, resp bot.Responde
 	}
 	if r.paces.tooFast(c.User.ID) {
 		outcome = call.Refused
-		r.fail(ctx, c, bot.Notice(slower))
+		r.fail(ctx, c, slower)
 		return
 	}
 	defer r.Store.Answering()()
@@ -316,10 +316,10 @@ func autopilots(seat func(*call.Call, call.Control, int) (call.Answer, error), n
 // route has the handler of a request answer it.
 func (r *Referee) route(c *call.Call) (call.Answer, error) {
 	if c.Guild == "" && !anywhere(c) {
-		return call.Answer{}, bot.Notice(onlyInServers)
+		return call.Answer{}, onlyInServers
 	}
 	if !bot.IsID(c.User.ID) {
-		return call.Answer{}, bot.Notice(nobody)
+		return call.Answer{}, nobody
 	}
 	with := call.ParseControl(c.Custom)
 	var h handler
@@ -332,7 +332,7 @@ func (r *Referee) route(c *call.Call) (call.Answer, error) {
 		h = r.command(c)
 	}
 	if h == nil {
-		return call.Answer{}, bot.Notice(unknownButton)
+		return call.Answer{}, unknownButton
 	}
 	return h(c, with)
 }
@@ -407,7 +407,7 @@ func (r *Referee) gameCommand(g game.Game, sub string) handler {
 func (r *Referee) noSuchSub(c *call.Call, _ call.Control) (call.Answer, error) {
 	for _, spec := range Commands(r.Games) {
 		if spec.Name == c.Path[0] {
-			return call.Answer{}, bot.Noticef(unknownSub, spec.Name, bot.Plain(strings.Join(c.Path[1:], " ")), spec.SubNames())
+			return call.Answer{}, unknownSub.With("command", spec.Name, "word", bot.Plain(strings.Join(c.Path[1:], " ")), "subs", spec.SubNames())
 		}
 	}
 	return call.Answer{}, call.UnknownWord
@@ -440,10 +440,11 @@ func (r *Referee) complete(c *call.Call) []bot.Choice {
 }
 
 // What the referee says for itself, whatever the game.
-const (
-	nobody        = "Discord does not say who you are. Try again."
-	slower        = "You are faster than I can follow, and this was not carried out. Wait a few seconds, then go on."
-	onlyInServers = "Matches are played in the channels of a server. Ask me there."
-	unknownButton = "This button is of no match I know. `/match board` shows the current one."
-	unknownSub    = "`/%s` has no **%s**. It has: %s."
+
+var (
+	nobody        = bot.Says("referee.nobody")
+	slower        = bot.Says("referee.slower")
+	onlyInServers = bot.Says("referee.only-in-servers")
+	unknownButton = bot.Says("referee.unknown-button")
+	unknownSub    = bot.Says("referee.unknown-sub")
 )

@@ -3,8 +3,6 @@ package replay
 import "mayhembot/bot"
 
 const (
-	noReplays  = "%s has no replays. `/match log` tells what happened."
-	tooMany    = "One replay of yours is being made just now. Ask for the next when it is there."
 	makingText = "🎬 Making the replay … %d%%"
 	head       = "🎬 Replay of %s"
 	finalHead  = "🎬 The whole match, from its beginning to its end"
@@ -12,7 +10,11 @@ const (
 	ofTurn     = "the last turn"
 	ofRound    = "round %d"
 	alt        = "Animated replay of %s. `/match log` tells it in words."
-	noPicture  = "I cannot show a replay here: give me the permission %s."
+)
 
-	tooLong bot.Notice = "The replay takes too long to answer with, and I may not write here by myself. Ask for one round, with `round`, or again later."
+var (
+	noReplays = bot.Says("replay.no-replays")
+	noPicture = bot.Says("replay.no-picture")
+	tooLong   = bot.Says("replay.too-long")
+	tooMany   = bot.Says("replay.too-many")
 )

@@ -70,7 +70,7 @@ func (r *Maker) produce(ctx context.Context, s *match.State, all []match.Played,
 		return made{err: err}
 	}
 	if s.UI.Replay == nil {
-		return made{err: bot.Noticef(noReplays, s.Rules.Info().Name)}
+		return made{err: noReplays.With("game", s.Rules.Info().Name)}
 	}
 	data, note, err := s.UI.Replay(ctx, match.Moments(all), part, s.Roster, progress)
 	return made{data, note, err}

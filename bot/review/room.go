@@ -58,7 +58,7 @@ func (r *Room) message(c *call.Call, id string, n int) (bot.Message, error) {
 	case seat == engine.Nobody:
 		return bot.Message{}, notFlown
 	case pilots.Advise == nil:
-		return bot.Message{}, bot.Noticef(noAdviser, s.Rules.Info().Name)
+		return bot.Message{}, noAdviser.With("game", s.Rules.Info().Name)
 	}
 	review := reviewOf(s, all, seat, c.User.ID, pilots)
 	lines := append([]string{head}, review.skill()...)

@@ -22,10 +22,10 @@ const week = 7 * 24 * 60 * 60 // seconds
 // mayChange refuses a change that the caller may not make, or a weekly message where the bot may not post.
 func (r *Room) mayChange(c *call.Call, digest string) error {
 	if !c.Manager {
-		return bot.Notice(notModerator)
+		return notModerator
 	}
 	if barred := bot.LacksPosting(c.Missing); digest == DigestHere && len(barred) > 0 {
-		return bot.Noticef(cannotPost, words.List(barred))
+		return cannotPost.With("permissions", words.List(barred))
 	}
 	return nil
 }

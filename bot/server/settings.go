@@ -83,16 +83,16 @@ func (r *Room) begin(s *storage.Server, user, name string) error {
 	now := r.now()
 	for _, other := range s.Seasons {
 		if strings.EqualFold(bot.Label(other.Name), bot.Label(name)) {
-			return bot.Noticef(sameSeason, bot.Plain(name))
+			return sameSeason.With("name", bot.Plain(name))
 		}
 	}
 	switch n := len(s.Seasons); {
 	case len([]rune(name)) > nameLimit:
-		return bot.Noticef(longName, nameLimit)
+		return longName.With("n", nameLimit)
 	case n >= seasonsAtMost:
-		return bot.Noticef(manySeasons, seasonsAtMost)
+		return manySeasons.With("n", seasonsAtMost)
 	case n > 0 && now.Unix()-s.Seasons[n-1].From < int64(leastSeason.Seconds()):
-		return bot.Noticef(tooSoon, bot.Plain(s.Seasons[n-1].Name), time.Unix(s.Seasons[n-1].From, 0).Add(leastSeason).Unix())
+		return tooSoon.With("name", bot.Plain(s.Seasons[n-1].Name), "when", time.Unix(s.Seasons[n-1].From, 0).Add(leastSeason).Unix())
 	}
 	s.Seasons = append(s.Seasons, storage.Season{Name: bot.Label(name), From: now.Unix(), Begun: user})
 	return nil
@@ -112,16 +112,19 @@ func text(s storage.Server) string {
 }
 
 const (
-	heading      = "### This server\n"
-	none         = "No season. `/match settings season:` starts one, and `/leaderboard over:season` shows who leads in it."
-	running      = "Season **%s**, since <t:%d:D>. `/leaderboard over:season` shows who leads in it."
-	begun        = "Season **%s** begins now. Matches count in it that end from now on."
-	notModerator = "Only somebody who manages the channel changes what this server has chosen."
-	noDigest     = "No weekly message. `/match settings digest:here` has one posted in a channel: matches that ended, the best one, who leads."
-	digestHere   = "The week's matches are told in <#%s>, next <t:%d:F>. A week without a match has no message. `/match settings digest:off` ends that."
-	cannotPost   = "I cannot post here by myself: I lack %s. Allow that, or run the command in another channel."
-	sameSeason   = "There is a season %s already. Give this one another name."
-	longName     = "The name of a season has at most %d characters."
-	manySeasons  = "This server has had %d seasons, and I keep no more."
-	tooSoon      = "Season %s has only just begun. The next one may start <t:%d:R>."
+	heading    = "### This server\n"
+	none       = "No season. `/match settings season:` starts one, and `/leaderboard over:season` shows who leads in it."
+	running    = "Season **%s**, since <t:%d:D>. `/leaderboard over:season` shows who leads in it."
+	begun      = "Season **%s** begins now. Matches count in it that end from now on."
+	noDigest   = "No weekly message. `/match settings digest:here` has one posted in a channel: matches that ended, the best one, who leads."
+	digestHere = "The week's matches are told in <#%s>, next <t:%d:F>. A week without a match has no message. `/match settings digest:off` ends that."
+)
+
+var (
+	notModerator = bot.Says("server.not-moderator")
+	cannotPost   = bot.Says("server.cannot-post")
+	sameSeason   = bot.Says("server.same-season")
+	longName     = bot.Says("server.long-name")
+	manySeasons  = bot.Says("server.many-seasons")
+	tooSoon      = bot.Says("server.too-soon")
 )

@@ -45,9 +45,9 @@ func period(all []Period, named string) (Period, error) {
 		}
 	}
 	if named == keySeason {
-		return Period{}, bot.Notice(noSeason)
+		return Period{}, noSeason
 	}
-	return Period{}, bot.Noticef(noSuchPeriod, bot.Plain(named))
+	return Period{}, noSuchPeriod.With("name", bot.Plain(named))
 }
 
 // PeriodChoices proposes the periods that begin like what was typed.

@@ -1,12 +1,11 @@
 package stats
 
+import "mayhembot/bot"
+
 // LuckHead stands before how lucky dice were.
 const LuckHead = "-# Dice: "
 
 const (
-	notCounted        = "%s does not count that. Leave `by` out, or choose one of its own figures."
-	noSeason          = "This server has no season yet. Somebody who manages it starts one with `/match settings season:`."
-	noSuchPeriod      = "I know no time called %s here. Choose one of those proposed while you type."
 	nobodyRated       = "Nobody has a rating yet (%s). Matches count that two or more people flew and somebody won."
 	nobodyOver        = "No match has ended here yet (%s)."
 	nobodyFlew        = "Nobody has flown on this server yet. `/match new` opens a match."
@@ -20,4 +19,10 @@ const (
 	nemesis           = "Nemesis: %s, lost to %s"
 	pageOf            = "Page %d of %d."
 	howRated          = "Matches count that two or more people flew and somebody won; the first %d are provisional. Autopilots: %s."
+)
+
+var (
+	notCounted   = bot.Says("stats.not-counted")
+	noSeason     = bot.Says("stats.no-season")
+	noSuchPeriod = bot.Says("stats.no-such-period")
 )

@@ -79,7 +79,7 @@ func (b *Leaderboards) Show(q Request) (m bot.Message, listed []string, err erro
 		all := rankedBy(g)
 		i := slices.IndexFunc(all, func(f game.Stat) bool { return f.Key == q.By })
 		if i < 0 {
-			return bot.Message{}, nil, bot.Noticef(notCounted, info.Name)
+			return bot.Message{}, nil, notCounted.With("game", info.Name)
 		}
 		by = all[i]
 	}

@@ -35,7 +35,7 @@ func TestDatabaseTakenAway(t *testing.T) {
 	require.Contains(t, c.errors.String(), "level=ERROR msg=\"the bot stops, for it has lost its database\"")
 	m, ok := x.local.Newest(x.tables[0].channel)
 	require.True(t, ok)
-	require.Contains(t, m.Text(), string(call.Gone))
+	require.Contains(t, m.Text(), call.Gone.Error())
 	kept, err := filepath.Glob(x.database + ".rescued-*")
 	require.NoError(t, err)
 	require.Len(t, kept, 1)
@@ -85,7 +85,7 @@ func TestDamagedChannel(t *testing.T) {
 		c = spawn(t, x.local.URL(), x.database, "local", childDots+"=yes")
 		require.NoError(t, x.local.WaitFor(ctx, func() bool {
 			m, _ := x.local.Newest(x.tables[0].channel)
-			return strings.Contains(m.Text(), string(call.Damaged))
+			return strings.Contains(m.Text(), call.Damaged.Error())
 		}))
 		reply, err := x.local.User(x.tables[0].users[0]).Slash(ctx, x.tables[0].channel, "/match board")
 		require.NoError(t, err)
@@ -98,7 +98,7 @@ func TestDamagedChannel(t *testing.T) {
 	}
 	told := 0
 	for _, m := range x.local.Messages(x.tables[0].channel) {
-		if m.For == "" && strings.Contains(m.Text(), string(call.Damaged)) {
+		if m.For == "" && strings.Contains(m.Text(), call.Damaged.Error()) {
 			told++
 		}
 	}

@@ -134,6 +134,7 @@ func (c code) says(key string) bool {
 
 var (
 	aKey    = regexp.MustCompile(`^[a-z-]+(\.[a-z0-9-]+)+$|^[a-z]+$`)
+	aFile   = regexp.MustCompile(`\.(gif|png|jsonl)$`)
 	aFamily = regexp.MustCompile(`^[a-z-]+(\.[a-z0-9-]+)*\.$`)
 	aWord   = regexp.MustCompile(`^[A-Z][a-z]{2,}|[A-Za-z]{2,},? [A-Za-z]{2,}`)
 )
@@ -178,7 +179,7 @@ func (c *code) add(text string) {
 	case aFamily.MatchString(text):
 		c.families = append(c.families, text)
 	case strings.HasSuffix(text, ".png"):
-	case aKey.MatchString(text):
+	case aKey.MatchString(text) && !aFile.MatchString(text):
 		c.keys = append(c.keys, text)
 	case aWord.MatchString(text):
 		c.words = append(c.words, text)

@@ -1,0 +1,19 @@
+package words_test
+
+import (
+	"slices"
+	"testing"
+
+	"mayhembot/bot/words"
+	"mayhembot/render/words/lang/langtest"
+)
+
+// rooms are the rooms of all games.
+var rooms = []string{"../action", "../call", "../clock", "../display", "../game", "../listing", "../lobby", "../match", "../member", "../privacy",
+	"../proof", "../publish", "../puzzle", "../referee", "../replay", "../review", "../server", "../sitting", "../stats"}
+
+// TestRoom: every language says all sentences, and every sentence is said.
+func TestRoom(t *testing.T) {
+	t.Parallel()
+	langtest.Run(t, langtest.Plan{Room: words.Room, Folders: rooms, Later: slices.DeleteFunc(slices.Clone(rooms), func(room string) bool { return room == "../clock" })})
+}
