@@ -112,7 +112,7 @@ func (w wording) actRows(best moves.Offer) []bot.Row {
 	}
 	var with []moves.Offer // movements with an attack
 	if ap >= rules.MoveAP+rules.AttackAP {
-		with = w.raids()
+		with = moves.Ranked(append(w.raids(), w.supports(ap)...))
 	}
 	flights, discards := w.offers("move"), w.offers("discard")
 	if short := len(rows) > 0 && len(discards) > 0 && len(with) > 0; short || shown < len(first) {

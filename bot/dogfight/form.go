@@ -17,9 +17,11 @@ import (
 // shipField is the field of a single ship to place.
 const shipField = "ship"
 
-// Form is what a pilot fills in by hand: a fleet, its deployment, or a plan for the turn.
+// Form is what a pilot fills in by hand: a fleet, its deployment, or a plan for the turn, which is the advised one or what its name has
+// behind it.
 func (ui) Form(v rules.View, name string, r bot.Roster) (bot.Modal, error) {
 	w := newWording(v, r)
+	name, plan, _ := strings.Cut(name, " ")
 	switch {
 	case !engine.Decides(v):
 		return bot.Modal{}, engine.NotNow(v)
@@ -30,9 +32,12 @@ func (ui) Form(v rules.View, name string, r bot.Roster) (bot.Modal, error) {
 	case name == "deploy" && v.Step == rules.StepDeploy:
 		return w.shipForm(), nil
 	case name == planWord && v.Step == rules.StepAct && firstStep(v) != "":
+		if plan == "" {
+			plan = advisedPlan(v)
+		}
 		return bot.Modal{Title: w.Say("form.plan-title"), Fields: []bot.Field{{
 			ID: planWord, Label: w.Say("form.plan"), Help: w.Say("form.plan-help"),
-			Value: firstStep(v), Placeholder: "C8 D6, D6 D5, repeat, end", Required: true, Limit: 200,
+			Value: plan, Placeholder: "C8 D6, D6 D5, repeat, end", Required: true, Limit: 200,
 		}}}, nil
 	}
 	return bot.Modal{}, engine.NotNow(v)
@@ -82,10 +87,10 @@ func (w wording) deployForm() bot.Modal {
 	return m
 }
 
-// FormText turns a filled form into a text Next reads.
+// FormText turns a filled form into a text Next reads. A plan is shown with its odds first.
 func (ui) FormText(name string, fields map[string]string) (string, error) {
-	if name == planWord {
-		return planWord + " " + strings.Join(strings.Fields(fields[planWord]), " "), nil
+	if verb, _, _ := strings.Cut(name, " "); verb == planWord {
+		return previewWord + " " + strings.Join(strings.Fields(fields[planWord]), " "), nil
 	}
 	if name != "fleet" && name != "deploy" {
 		return "", engine.Refuse(engine.Unclear, "", "no-such-form")

@@ -1,6 +1,7 @@
 package dogfight
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -64,7 +65,9 @@ func TestFormsNameSquaresThereAreNot(t *testing.T) {
 		for typed, want := range map[string]string{"q9 Z1": "There is no square Q9: ", "D3 *h11": "I cannot read D3 \\*h11 in a plan. ", "D3 H11": "There is no square H11: "} {
 			text, err := u.FormText(planWord, map[string]string{planWord: typed})
 			require.NoError(t, err)
-			_, _, err = u.Next(v, text)
+			sub, plan, _ := strings.Cut(text, " ")
+			require.Equal(t, previewWord, sub)
+			_, err = u.Answer(v, true, sub, map[string]string{planOption: plan}, r)
 			refusal, is := engine.AsRefusal(err)
 			require.True(t, is, typed)
 			require.Contains(t, u.Refusal(refusal, r), want)

@@ -52,6 +52,9 @@ func said(t *testing.T, u ui, v rules.View, heard []engine.Event, l lang.Languag
 			}
 		}
 	}
+	if m, err := u.Answer(v, true, previewWord, map[string]string{planOption: advisedPlan(v)}, r); err == nil {
+		all = append(all, m.Text, m.Picture.Alt, m.Rows[0].Buttons[len(m.Rows[0].Buttons)-1].Label)
+	}
 	for a := range v.Legal() {
 		all = append(all, u.Told(v, a.String(), r))
 		break

@@ -1,6 +1,8 @@
 package dogfight
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"mayhembot/bot"
@@ -109,6 +111,38 @@ func (w wording) raids() []moves.Offer {
 		})
 	}
 	return moves.Ranked(all)
+}
+
+// supports are attacks that another ship first flies up to help: of each attacker and target the one that costs the fewest AP, where
+// nobody helps yet.
+func (w wording) supports(ap int8) []moves.Offer {
+	type pair struct{ start, target square.Cell }
+	v, seen := w.v, map[pair]bool{}
+	var all []moves.Offer
+	supports := v.Supports(v.Viewer())
+	slices.SortStableFunc(supports, func(a, b rules.Support) int { return cmp.Compare(a.AP(), b.AP()) })
+	for _, s := range supports {
+		of, alone := pair{s.Start, s.To}, v.OddsAfter(s.Threat, rules.Unseen)
+		if s.AP() > ap || alone.Helped || seen[of] {
+			continue
+		}
+		seen[of] = true
+		first := rules.Move{From: s.Helper, To: s.Beside}
+		text := first.String() + moves.Sequel
+		if s.Flies() {
+			text += rules.Move{From: s.Start, To: s.From}.String() + moves.Sequel
+		}
+		after := v.Flown(first)
+		kill := after.OddsAfter(s.Threat, rules.Unseen).Kill()
+		all = append(all, moves.Offer{
+			Text: text + rules.Attack{Strike: s.Strike}.String(), Help: w.Say("offer.support-help", "chance", chance(alone.Kill())),
+			Label: w.Say("offer.support", "helper", say.Type(v.At(s.Helper).Type), "start", s.Helper, "beside", s.Beside, "flies", s.Flies(),
+				"ship", say.Type(v.At(s.Start).Type), "origin", s.Start, "from", s.From, "target", say.Type(v.At(s.To).Type), "cell", s.To,
+				"chance", chance(kill), "ends", endsMatch(v, s.AP())),
+			Rank: float64(kill) - float64(s.AP())/100,
+		})
+	}
+	return all
 }
 
 // attack is "Attack Hammer C7 from C8: 44%". A match that ends with so many AP spent ends whatever the dice say.

@@ -26,7 +26,7 @@ func New() game.Game {
 	u := newUI()
 	return game.New(game.Of[rules.View]{
 		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: english("help"), Command: u.Command(), Options: say.Options, Reasons: say.Reasons,
-		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Unplayed: u.Unplayed, OutOfTurn: u.OutOfTurn,
+		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Answer: u.Answer, Unplayed: u.Unplayed, OutOfTurn: u.OutOfTurn,
 		Forms:     &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
 		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
 		Text: u.Text, Panel: u.Panel, Lesson: u.Lesson, Terms: terms, Guide: guide(),
@@ -64,6 +64,7 @@ var command = moves.Command{Name: "dogfight", Room: say.Room, Verbs: []moves.Ver
 	{Name: "fleet", Option: "ships"}, {Name: "deploy", Option: "ships"}, {Name: "discard", Option: "counters", Said: true},
 	{Name: "draw", Option: "number", Said: true}, {Name: "move", Option: "ship"}, {Name: "attack", Option: "ship", Said: true},
 	{Name: "repeat", Said: true}, {Name: "defend", Option: "counter"}, {Name: "end", Said: true},
+	{Name: previewWord, Option: planOption, Question: true},
 }}
 
 func proposed(v rules.View, verb, _ string, r bot.Roster) []moves.Offer {

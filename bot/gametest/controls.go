@@ -194,7 +194,14 @@ func (c check) form(s Stage, seat engine.Seat, name string, legal map[string]boo
 	}
 	text, err := c.game.Forms.Text(name, fields)
 	require.NoError(c, err)
-	if sub, _, _ := strings.Cut(text, " "); c.game.Command.Sub(sub).Quoted {
+	sub, typed, _ := strings.Cut(text, " ")
+	switch spec := c.game.Command.Sub(sub); {
+	case spec.Quoted:
+		return
+	case spec.Question:
+		m, err := c.game.Answer(s.Match.View(seat), true, sub, map[string]string{spec.Options[0].Name: typed}, s.Roster)
+		require.NoError(c, err, typed)
+		require.NotEmpty(c, m.Text)
 		return
 	}
 	require.True(c, legal[c.canonical(s, seat, text)], text)

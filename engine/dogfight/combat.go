@@ -54,6 +54,65 @@ func (t *Table) Threats(seat engine.Seat) []Threat {
 	return list
 }
 
+// Support is an attack that another ship first flies up to help: it goes from Helper to Beside. Then the attacker flies from its own
+// start, unless it attacks from where it stands.
+type Support struct {
+	Helper, Beside square.Cell
+	Threat
+}
+
+// Flies tells whether the attacker flies, too.
+func (s Support) Flies() bool { return s.Start != s.From }
+
+// AP is what the support costs, its attack among it.
+func (s Support) AP() int8 {
+	if s.Flies() {
+		return 2*MoveAP + AttackAP
+	}
+	return MoveAP + AttackAP
+}
+
+// Supports lists the attacks that a ship can help after one movement (¶Combat), by target, helper and its square. The attacker stands
+// beside the target, or flies there after the helper.
+func (t *Table) Supports(seat engine.Seat) (list []Support) {
+	for _, target := range t.ShipsOf(Other(seat)) {
+		for _, helper := range t.ShipsOf(seat) {
+			if square.Toward(helper, target) != 0 {
+				continue
+			}
+			reach := t.flights(helper)
+			for _, d := range square.Directions {
+				beside := square.Step(target, d)
+				if !Board.Contains(beside) || reach.steps[Board.Index(beside)] == 0 {
+					continue
+				}
+				after := t.Flown(Move{From: helper, To: beside})
+				for _, one := range after.onto(seat, target, beside) {
+					list = append(list, Support{helper, beside, one})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// onto lists the attacks on a ship by all others than the one on a square, where they stand or after one movement.
+func (t *Table) onto(seat engine.Seat, target, but square.Cell) (list []Threat) {
+	for _, start := range t.ShipsOf(seat) {
+		if start == but {
+			continue
+		}
+		reach := t.flights(start)
+		for _, d := range square.Directions {
+			at := square.Step(target, d)
+			if at == start || Board.Contains(at) && reach.steps[Board.Index(at)] > 0 {
+				list = append(list, Threat{start, Strike{at, target}})
+			}
+		}
+	}
+	return list
+}
+
 // Odds are the exact chances of an attack: faces of a die.
 type Odds struct {
 	Helped bool // another ship stands next to the target, too

@@ -224,3 +224,16 @@ func TestOnlyTheLastTurnIsDrawn(t *testing.T) {
 	p.fill(2, scene.Player{Name: "Ben"}, &st.lost[1])
 	require.True(t, slices.ContainsFunc(s.Aside, func(it scene.Item) bool { return strings.HasPrefix(it.Label, "−1") }))
 }
+
+// TestPlansAreDashed: ways of a picture that says that nothing has been played are planned ones, of any other they are not.
+func TestPlansAreDashed(t *testing.T) {
+	t.Parallel()
+	flight := rules.Moved{Seat: 1, Type: rules.Dart, From: square.At(1, 8), To: square.At(1, 7), Path: []square.Cell{square.At(1, 7)}}
+	for title, plan := range map[string]bool{"": false, "Not played yet": true} {
+		s := &scene.Scene{}
+		fill(renderer.Renderer, s, &Moment{Names: names, Title: title, Events: []engine.Event{flight}})
+		require.Equal(t, plan, s.Header.Plan)
+		i := slices.IndexFunc(s.Items, func(it scene.Item) bool { return it.Kind == scene.Way })
+		require.Equal(t, plan, s.Items[i].Plan)
+	}
+}

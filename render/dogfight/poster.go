@@ -62,7 +62,7 @@ func (c *chronicle) tell(e engine.Event) {
 		c.turn = e.Turn
 	case rules.Moved:
 		c.legs.Reset(board, scene.Form{})
-		move{Moved: e}.fill(&c.legs)
+		move{Moved: e}.fill(&c.legs, false)
 		p.Trails = append(p.Trails, slices.Clone(c.legs.Items)...)
 	case rules.Attacked:
 		c.shot, c.block = e, c.block[:0]

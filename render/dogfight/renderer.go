@@ -36,6 +36,8 @@ func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 	}
 	to := say.Room.To(now.Lang)
 	fillHeader(s, v, to)
+	s.Header.Title, s.Header.Plan = now.Title, now.Title != ""
+	st.plan = s.Header.Plan
 	st.tell(&s.Header)
 	picture.TellLosses(&s.Header, say.Losses(now.Events, now.Lang))
 	reach := newReach(v)

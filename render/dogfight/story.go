@@ -16,6 +16,7 @@ type story struct {
 	drifts []drift
 	wrecks []rules.Eliminated
 	drawer engine.Seat                            // of the asteroid last drawn
+	plan   bool                                   // nothing of it has been played
 	lost   [rules.Seats][len(rules.Types) + 1]int // by type
 }
 
@@ -98,7 +99,7 @@ func (s *story) fillWays(sc *scene.Scene, v *rules.View) {
 		if !again && v.Empty(m.From) {
 			sc.Mark(ghost(m.Type).Of(int(m.Seat), heading(m.Seat)), cell(m.From))
 		}
-		m.fill(sc)
+		m.fill(sc, s.plan)
 	}
 	for _, d := range s.drifts {
 		sc.Way(int(d.seat), cell(d.From), int(square.Toward(d.From, d.To)), 1)
@@ -110,8 +111,8 @@ func (s *story) hasGhost(v *rules.View, c square.Cell, heading square.Direction)
 	return v.Empty(c) && slices.ContainsFunc(s.moves, func(m move) bool { return m.From == c && rules.Forward(m.Seat) == heading })
 }
 
-// fill lays the straight legs of a movement.
-func (m move) fill(s *scene.Scene) {
+// fill lays the straight legs of a movement, dashed where it is planned.
+func (m move) fill(s *scene.Scene, plan bool) {
 	at := m.From
 	var way *scene.Item
 	var last square.Direction
@@ -121,6 +122,7 @@ func (m move) fill(s *scene.Scene) {
 			way.Length++
 		} else {
 			way = s.Way(int(m.Seat), cell(at), int(d), 1)
+			way.Plan = plan
 		}
 		at, last = to, d
 	}
