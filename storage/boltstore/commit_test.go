@@ -18,6 +18,7 @@ import (
 	"mayhembot/storage"
 	"mayhembot/storage/boltstore"
 	"mayhembot/storage/boltstore/bolttest"
+	"mayhembot/storage/storagetest"
 )
 
 // TestSharedCommit has sixteen channels change their matches at once. The first commits alone, all others together. One is
@@ -44,7 +45,7 @@ func TestSharedCommit(t *testing.T) {
 			errs[i] = s.Update(channel(i), fmt.Sprint("i", i), func(r storage.ChannelTx) error {
 				m, err := r.Current()
 				if err == nil {
-					err = r.Append(m, move(1), place(1), storage.Stats{"22": {"shots": 1}})
+					err = r.Append(m, storagetest.Move(1), storagetest.Place(1), storage.Stats{"22": {"shots": 1}})
 				}
 				return errors.Join(err, end())
 			})
@@ -222,7 +223,7 @@ func TestPutLater(t *testing.T) {
 	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
 		m, err := r.Current()
 		require.Equal(t, "3", m.Live.Message)
-		return errors.Join(err, r.Append(m, move(1), place(1), nil))
+		return errors.Join(err, r.Append(m, storagetest.Move(1), storagetest.Place(1), nil))
 	}))
 	require.Equal(t, "3", saved())
 	s.HoldPuts(false)

@@ -53,7 +53,7 @@ func TestForeignFiles(t *testing.T) {
 	for name, text := range map[string]string{
 		"text":  "this is no database",
 		"zeros": string(make([]byte, 20_000)),
-		"long":  string(place(1000)) + string(place(2000)) + string(place(3000)),
+		"long":  string(storagetest.Place(1000)) + string(storagetest.Place(2000)) + string(storagetest.Place(3000)),
 	} {
 		path := filepath.Join(t.TempDir(), name)
 		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
@@ -274,7 +274,7 @@ func TestDamageInALargeFile(t *testing.T) {
 			if err := r.Begin(m); err != nil {
 				return err
 			}
-			return r.Append(m, move(0), bytes.Repeat([]byte("position"), 32<<10), nil)
+			return r.Append(m, storagetest.Move(0), bytes.Repeat([]byte("position"), 32<<10), nil)
 		}))
 	}
 	require.NoError(t, s.Close())

@@ -73,7 +73,7 @@ func keepSave(t *testing.T, path string) {
 		require.NoError(t, r.Begin(over))
 		over.Phase, over.Ended = storage.Over, 1_700_009_000
 		over.Winners = append(over.Winners, 1, 3)
-		return r.Append(over, move(0), place(0), storage.Stats{"11": {"wins": 1}, storage.Autopilot: {"wins": 1}})
+		return r.Append(over, storagetest.Move(0), storagetest.Place(0), storage.Stats{"11": {"wins": 1}, storage.Autopilot: {"wins": 1}})
 	}))
 
 	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {

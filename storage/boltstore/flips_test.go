@@ -120,7 +120,7 @@ func smallFile(t *testing.T) (file []byte, all string) {
 		require.NoError(t, s.Update(channel, fmt.Sprint("begin-", n), func(r storage.ChannelTx) error {
 			require.NoError(t, r.Begin(m))
 			for seq := range 3 {
-				require.NoError(t, r.Append(m, move(seq), []byte("a position"), storage.Stats{"11": {"shots": 1}}))
+				require.NoError(t, r.Append(m, storagetest.Move(seq), []byte("a position"), storage.Stats{"11": {"shots": 1}}))
 				require.NoError(t, r.KeepTurnStart(m.ID, []byte("a start")))
 			}
 			switch n {
@@ -137,7 +137,7 @@ func smallFile(t *testing.T) (file []byte, all string) {
 	require.NoError(t, s.Update("f", "begin-lobby", func(r storage.ChannelTx) error { return r.Begin(lobby) }))
 	for n := range 6 { // so much that it takes more than a page
 		require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
-			return r.PutSolver(fmt.Sprint(22+n), storage.Solver{Line: []string{string(place(n)[:1000])}})
+			return r.PutSolver(fmt.Sprint(22+n), storage.Solver{Line: []string{string(storagetest.Place(n)[:1000])}})
 		}))
 	}
 	all = everything(t, s)

@@ -238,7 +238,7 @@ func TestQuarantine(t *testing.T) {
 			m := storagetest.Match("n", "g", "d")
 			require.NoError(t, r.Begin(m))
 			require.NoError(t, r.PutSolver("11", storage.Solver{Found: 1}))
-			return r.Append(m, move(0), place(0), storage.Stats{"22": {"shots": 1}})
+			return r.Append(m, storagetest.Move(0), storagetest.Place(0), storage.Stats{"22": {"shots": 1}})
 		}))
 		require.Empty(t, <-s.Quarantine(), name)
 		require.NoError(t, s.Close())
@@ -326,7 +326,7 @@ func TestQuarantineInALargeFile(t *testing.T) {
 			if err := r.Begin(m); err != nil {
 				return err
 			}
-			return r.Append(m, move(0), bytes.Repeat([]byte("position"), 32<<10), nil)
+			return r.Append(m, storagetest.Move(0), bytes.Repeat([]byte("position"), 32<<10), nil)
 		}))
 	}
 	require.NoError(t, s.Close())

@@ -54,7 +54,7 @@ func TestSize(t *testing.T) {
 func playOne(s *boltstore.Store, channel string, round, n int, last bool) error {
 	return s.Update(channel, fmt.Sprint(channel, round, "-", n), func(r storage.ChannelTx) error {
 		m := storagetest.Match(fmt.Sprint(channel, round), "g", channel)
-		m.Live = storage.LiveMessage{Message: "1300000000000000000", Attachment: "1300000000000000001", Text: string(place(1)[:600]), Alt: string(place(1)[:800])}
+		m.Live = storage.LiveMessage{Message: "1300000000000000000", Attachment: "1300000000000000001", Text: string(storagetest.Place(1)[:600]), Alt: string(storagetest.Place(1)[:800])}
 		if n == 0 {
 			if err := r.Begin(m); err != nil {
 				return err
@@ -68,7 +68,7 @@ func playOne(s *boltstore.Store, channel string, round, n int, last bool) error 
 		if last {
 			m.Phase = storage.Over
 		}
-		return r.Append(m, move(n), place(n), storage.Stats{"22": {"shots": 2, "hits": 1}})
+		return r.Append(m, storagetest.Move(n), storagetest.Place(n), storage.Stats{"22": {"shots": 2, "hits": 1}})
 	})
 }
 

@@ -1,7 +1,6 @@
 package pgstore_test
 
 import (
-	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -9,8 +8,6 @@ import (
 	"mayhembot/storage/pgstore"
 	"mayhembot/storage/pgstore/pgtest"
 )
-
-func TestMain(m *testing.M) { os.Exit(pgtest.Main(m)) }
 
 // TestOpenTwice opens one database from two programs, and once more without a change.
 func TestOpenTwice(t *testing.T) {

@@ -1,0 +1,243 @@
+package pgstore_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
+	"mayhembot/storage"
+	"mayhembot/storage/pgstore"
+	"mayhembot/storage/pgstore/pgtest"
+	"mayhembot/storage/storagetest"
+)
+
+// These variables make the test binary play updates instead of tests: the address, and the number of steps to reach.
+const (
+	childAddress = "STORAGE_TEST_ADDRESS"
+	childSteps   = "STORAGE_TEST_STEPS"
+)
+
+func TestMain(m *testing.M) {
+	at := os.Getenv(childAddress)
+	if at == "" {
+		os.Exit(pgtest.Main(m))
+	}
+	steps, _ := strconv.Atoi(os.Getenv(childSteps))
+	if err := child(context.Background(), at, steps, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// child goes on where an earlier child was killed. It writes the number of each step after Update has returned. A step that
+// could not be written is tried again: one that happened all the same is refused as repeated.
+func child(ctx context.Context, at string, steps int, acknowledge io.Writer) error {
+	s, err := pgstore.Open(ctx, at)
+	if err != nil {
+		return err
+	}
+	n, err := done(ctx, s)
+	if err != nil {
+		return err
+	}
+	for ; n < steps; n++ {
+		err := step(ctx, s, n)
+		for errors.Is(err, storage.ErrUnwritten) {
+			err = step(ctx, s, n)
+		}
+		if err != nil && !errors.Is(err, storage.ErrRepeated) {
+			return err
+		}
+		if _, err := fmt.Fprintln(acknowledge, n); err != nil {
+			return err
+		}
+	}
+	return s.Close()
+}
+
+// done is the number of steps in a store.
+func done(ctx context.Context, s *pgstore.Store) (int, error) {
+	line, err := s.Pilot(ctx, "g", "toy", "11")
+	return line.Figures["steps"], err
+}
+
+func step(ctx context.Context, s *pgstore.Store, n int) error {
+	id, change := storagetest.Step(n)
+	return s.Update(ctx, "c", id, change)
+}
+
+func command(at string, steps int) *exec.Cmd {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), childAddress+"="+at, childSteps+"="+strconv.Itoa(steps), "GORACE=atexit_sleep_ms=0")
+	return cmd
+}
+
+// look wants every step a child has reported, at most one more, and nothing half. It returns the steps there are.
+func look(t *testing.T, at, reported string, before int) int {
+	t.Helper()
+	s, err := pgstore.Open(t.Context(), at)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, s.Close()) }()
+	n, err := done(t.Context(), s)
+	require.NoError(t, err)
+	acknowledged := before
+	if lines := strings.Split(reported, "\n"); len(lines) > 1 { // the part after the last end of line was cut off
+		last, err := strconv.Atoi(lines[len(lines)-2])
+		require.NoError(t, err)
+		acknowledged = last + 1
+	}
+	require.GreaterOrEqual(t, n, acknowledged, "an acknowledged update is missing")
+	require.LessOrEqual(t, n, acknowledged+1)
+	_, err = s.Inspect(t.Context(), func(*storage.Match, []engine.Entry, []byte) error { return nil })
+	require.NoError(t, err)
+	for i := max(0, n-3); i < n; i++ {
+		require.ErrorIs(t, step(t.Context(), s, i), storage.ErrRepeated)
+	}
+	return n
+}
+
+// same wants a store to hold what one holds that took the same steps undisturbed.
+func same(t *testing.T, at string, steps int) {
+	t.Helper()
+	reference := pgtest.Open(t)
+	for n := range steps {
+		require.NoError(t, step(t.Context(), reference, n))
+	}
+	s, err := pgstore.Open(t.Context(), at)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, s.Close()) }()
+	require.Equal(t, contents(t, reference), contents(t, s))
+}
+
+// contents is everything in a store, except when interactions were carried out.
+func contents(t *testing.T, s storage.Contents) (all []storage.Saved) {
+	t.Helper()
+	require.NoError(t, s.Export(t.Context(), func(v storage.Saved) error {
+		if v.Interaction != nil {
+			v.Interaction.At = 0
+		}
+		all = append(all, v)
+		return nil
+	}))
+	return all
+}
+
+// TestKilledAnyTime kills a program again and again: what it has acknowledged is there, once, and nothing half.
+func TestKilledAnyTime(t *testing.T) {
+	t.Parallel()
+	kills := enginetest.Long(6, 30)
+	at := pgtest.Fresh(t)
+	random := rand.New(rand.NewPCG(1, 2))
+	n := 0
+	for range kills {
+		var reported bytes.Buffer
+		cmd := command(at, 1_000_000)
+		pipe, err := cmd.StdoutPipe()
+		require.NoError(t, err)
+		require.NoError(t, cmd.Start())
+		first := make([]byte, 1) // the first report, so that starting up takes no part in the delay
+		_, err = pipe.Read(first)
+		require.NoError(t, err)
+		reported.Write(first)
+		time.Sleep(time.Duration(random.IntN(30_000)) * time.Microsecond)
+		require.NoError(t, cmd.Process.Kill())
+		_, err = reported.ReadFrom(pipe)
+		require.NoError(t, err)
+		require.Error(t, cmd.Wait())
+		n = look(t, at, reported.String(), n)
+	}
+	require.Greater(t, n, kills, "the children came to nothing")
+	same(t, at, n)
+	t.Logf("%d kills in %d updates", kills, n)
+}
+
+// TestKilledAtEachCall kills a child at its first, second, third … write: so before, within and after each question to the
+// server, the commits among them.
+func TestKilledAtEachCall(t *testing.T) {
+	t.Parallel()
+	strace, err := exec.LookPath("strace")
+	if err != nil {
+		t.Skip("strace is not installed; the kill test at random moments still runs")
+	}
+	if out, err := exec.Command(strace, "-qq", "-o", os.DevNull, "true").CombinedOutput(); err != nil {
+		t.Skipf("strace may not trace here: %v %s", err, out)
+	}
+	at := pgtest.Fresh(t)
+	s, err := pgstore.Open(t.Context(), at)
+	require.NoError(t, err)
+	require.NoError(t, s.Close())
+	killed, n := 0, 0
+	for ; ; killed++ {
+		cmd := exec.Command(strace, "-f", "-qq", "-o", os.DevNull, "-e", "trace=write",
+			"-e", fmt.Sprintf("inject=write:signal=KILL:when=%d", killed+1), os.Args[0])
+		cmd.Env = command(at, n+2).Env
+		reported, err := cmd.Output()
+		n = look(t, at, string(reported), n)
+		if err == nil {
+			break
+		}
+		require.EqualError(t, err, "signal: killed")
+	}
+	require.Greater(t, killed, 4)
+	same(t, at, n)
+	t.Logf("killed at %d calls", killed)
+}
+
+// TestServerFails has the server fail and start again while a program writes. The program goes on by itself, and nothing is lost
+// or done twice.
+func TestServerFails(t *testing.T) {
+	t.Parallel()
+	c := pgtest.Own(t)
+	at, err := c.Schema(t.Context(), "fails")
+	require.NoError(t, err)
+	cmd := command(at, 1_000_000)
+	pipe, err := cmd.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	reports := make(chan int, 1_000_000)
+	go func() {
+		defer close(reports)
+		for {
+			var n int
+			if _, err := fmt.Fscanln(pipe, &n); err != nil {
+				return
+			}
+			reports <- n
+		}
+	}()
+	last := -1
+	further := func(steps int) {
+		for range steps {
+			n, open := <-reports
+			require.True(t, open, "the program has ended")
+			require.Equal(t, last+1, n)
+			last = n
+		}
+	}
+	for _, signal := range []os.Signal{syscall.SIGQUIT, syscall.SIGINT, syscall.SIGQUIT} {
+		further(50)
+		require.NoError(t, c.Halt(signal))
+		further(len(reports))
+		require.NoError(t, c.Run())
+	}
+	further(50)
+	require.NoError(t, cmd.Process.Kill())
+	require.Error(t, cmd.Wait())
+	further(len(reports))
+	n := look(t, at, fmt.Sprint(last, "\n"), 0)
+	same(t, at, n)
+}
