@@ -29,6 +29,7 @@ type channelTx struct {
 // row is a match in memory. Nobody changes the matches themselves.
 type row struct {
 	place    int
+	version  int64
 	match    *storage.Match // as it is now
 	saved    *storage.Match // as the tables have it
 	header   []byte         // of match, encoded
@@ -38,15 +39,15 @@ type row struct {
 	changed  struct{ header, position, turns bool }
 }
 
-const columns = `id, place, header`
+const columns = `id, place, version, header`
 
-func scanned(s *storage.HeaderCache, r pgx.Rows) (*row, error) {
+func scanned(headers *storage.HeaderCache, r pgx.Rows) (*row, error) {
 	var id string
 	found := &row{}
-	if err := r.Scan(&id, &found.place, &found.header); err != nil {
+	if err := r.Scan(&id, &found.place, &found.version, &found.header); err != nil {
 		return nil, err
 	}
-	m, err := s.Read(id, found.header, decodeHeader)
+	m, err := headers.Read(id, found.header, decodeHeader)
 	found.match, found.saved = m, m
 	return found, err
 }
@@ -78,7 +79,7 @@ func (s *Store) Update(ctx context.Context, channel, id string, fn func(storage.
 		r, broken = &channelTx{transaction: t, channel: channel, writes: true, rows: map[string]*row{}}, nil
 		r.loadCurrent(&broken, "FOR NO KEY UPDATE")
 	}
-	return s.write(ctx, "channel "+channel, id, before, func(*transaction) error {
+	err := s.write(ctx, "channel "+channel, id, before, func(*transaction) error {
 		if broken != nil {
 			return broken
 		}
@@ -87,6 +88,10 @@ func (s *Store) Update(ctx context.Context, channel, id string, fn func(storage.
 		}
 		return r.flush()
 	})
+	if err == nil && r.current != nil {
+		s.latest.Add(r.current.match.ID, version{r.current.version, r.current.match})
+	}
+	return err
 }
 
 // View runs fn in a transaction that only reads.

@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"mayhembot/storage"
 )
@@ -19,7 +20,12 @@ func (s *Store) PutLater(ctx context.Context, channel, id string, fn func(*stora
 	}
 	s.changes.Add(1)
 	err = s.retry(ctx, true, func() error {
-		m, err = s.putLater(ctx, channel, id, fn)
+		if known, ok := s.latest.Get(id); ok && known.match.Channel == channel {
+			if m, err = s.putOver(ctx, known, fn); m != nil || err != nil {
+				return err
+			}
+		}
+		m, err = s.putLater(ctx, id, channel, fn)
 		return err
 	})
 	if err != nil {
@@ -29,10 +35,74 @@ func (s *Store) PutLater(ctx context.Context, channel, id string, fn func(*stora
 	return m, nil
 }
 
-func (s *Store) putLater(ctx context.Context, channel, id string, fn func(*storage.Match)) (*storage.Match, error) {
+// putOver saves a change of a match in one round trip, unless it has changed since it was known: then m is nil.
+func (s *Store) putOver(ctx context.Context, known version, fn func(*storage.Match)) (m *storage.Match, err error) {
+	changed := known.match.Clone()
+	fn(changed)
+	if err := changed.ShownLater(known.match); err != nil {
+		return nil, own{err}
+	}
+	err = s.inLater(ctx, func(t *transaction) error {
+		return t.shown(changed, known.number, func(tag pgconn.CommandTag) error {
+			if tag.RowsAffected() == 1 {
+				m = changed
+			}
+			return nil
+		})
+	})
+	return m, err
+}
+
+// putLater reads a match and saves a change of it.
+func (s *Store) putLater(ctx context.Context, id, channel string, fn func(*storage.Match)) (m *storage.Match, err error) {
+	err = s.inLater(ctx, func(t *transaction) error {
+		var found *row
+		err := t.ask(func(rows pgx.Rows) (err error) {
+			found, err = scanned(s.headers, rows)
+			return err
+		}, `SELECT `+columns+` FROM matches WHERE id = $1 FOR NO KEY UPDATE`, id)
+		if err != nil {
+			return err
+		}
+		if found == nil || found.match.Channel != channel {
+			return storage.ErrUnknown
+		}
+		m = found.match.Clone()
+		fn(m)
+		if err := m.ShownLater(found.match); err != nil {
+			return err
+		}
+		return t.shown(m, found.version, nil)
+	})
+	return m, err
+}
+
+// shown queues a header of which only how the match is shown has changed, where its version is still the one it was made from.
+func (t *transaction) shown(m *storage.Match, from int64, done func(pgconn.CommandTag) error) error {
+	raw, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	t.s.headers.Add(m, raw)
+	t.later = &version{from + 1, m.Clone()}
+	t.queue.Queue(`UPDATE matches SET header = $2, unfinished = $3, gave_up = $4, version = version + 1 WHERE id = $1 AND version = $5`,
+		m.ID, raw, m.Unfinished(), m.GaveUp, from).Exec(func(tag pgconn.CommandTag) error {
+		if tag.RowsAffected() != 1 {
+			t.later = nil
+		}
+		if done != nil {
+			return done(tag)
+		}
+		return nil
+	})
+	return nil
+}
+
+// inLater runs fn in a transaction whose commit waits for no disk.
+func (s *Store) inLater(ctx context.Context, fn func(*transaction) error) error {
 	conn, err := s.pool.Acquire(ctx)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	t := &transaction{s: s, ctx: ctx, conn: conn, queue: &pgx.Batch{}}
 	done := false
@@ -42,37 +112,22 @@ func (s *Store) putLater(ctx context.Context, channel, id string, fn func(*stora
 		}
 		conn.Release()
 	}()
-	var found *row
 	t.queue.Queue(`BEGIN`)
 	t.queue.Queue(`SET LOCAL synchronous_commit = off`)
-	err = t.ask(func(rows pgx.Rows) (err error) {
-		found, err = scanned(s.headers, rows)
-		return err
-	}, `SELECT `+columns+` FROM matches WHERE id = $1 FOR NO KEY UPDATE`, id)
-	switch {
-	case t.failed != nil:
-		return nil, t.failed
-	case err != nil:
-		return nil, own{err}
-	case found == nil || found.match.Channel != channel:
-		return nil, own{storage.ErrUnknown}
+	if err := fn(t); t.failed != nil || err != nil {
+		if t.failed != nil {
+			return t.failed
+		}
+		return own{err}
 	}
-	m := found.match.Clone()
-	fn(m)
-	if err := m.ShownLater(found.match); err != nil {
-		return nil, own{err}
-	}
-	raw, err := json.Marshal(m)
-	if err != nil {
-		return nil, own{err}
-	}
-	s.headers.Add(m, raw)
-	t.add(`UPDATE matches SET header = $2, unfinished = $3, gave_up = $4, version = version + 1 WHERE id = $1`, id, raw, m.Unfinished(), m.GaveUp)
 	t.queue.Queue(`COMMIT`)
 	err = t.send()
 	done = err == nil
-	if err != nil && away(err) {
-		err = errors.Join(errLost, err) // to change it twice comes to the same
+	switch {
+	case err != nil && away(err):
+		return errors.Join(errLost, err) // to change it twice comes to the same
+	case err == nil && t.later != nil:
+		s.latest.Add(t.later.match.ID, *t.later)
 	}
-	return m, err
+	return err
 }

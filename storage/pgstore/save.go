@@ -45,6 +45,7 @@ func (r *channelTx) flushRow(w *row) error {
 	}
 	r.list(w.saved, m)
 	w.saved = m
+	w.version++
 	return nil
 }
 

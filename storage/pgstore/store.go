@@ -48,8 +48,9 @@ type Store struct {
 	now      func() time.Time
 	channels storage.ChannelLocks // spares the connections of those who would wait for a channel of this process
 	headers  *storage.HeaderCache
-	values   *lru.Cache[string, any] // see ChannelTx.Cache
-	refused  sync.Map                // by channel: why its matches are neither read nor written
+	latest   *lru.Cache[string, version] // by match
+	values   *lru.Cache[string, any]     // see ChannelTx.Cache
+	refused  sync.Map                    // by channel: why its matches are neither read nor written
 	trips    tripCounter
 	work     sync.WaitGroup
 	closing  chan struct{}
@@ -59,10 +60,16 @@ type Store struct {
 	changes, commits, later atomic.Int64
 }
 
+// version is a match as a transaction of this process has left it. Another process may have changed it since.
+type version struct {
+	number int64
+	match  *storage.Match // nobody changes it
+}
+
 func newStore(c pgconn.Config) *Store {
 	return &Store{
 		place: net.JoinHostPort(c.Host, strconv.Itoa(int(c.Port))), database: c.Database, user: c.User, now: time.Now,
-		headers: storage.NewHeaderCache(), values: storage.NewCache[any](), closing: make(chan struct{}),
+		headers: storage.NewHeaderCache(), latest: storage.NewCache[version](), values: storage.NewCache[any](), closing: make(chan struct{}),
 	}
 }
 

@@ -22,7 +22,8 @@ type transaction struct {
 	queue  *pgx.Batch
 	xid    string // the server's number of it, "" in one that only reads
 	wrote  bool
-	failed error // the first error of the server: all of the transaction is void then
+	later  *version // that a change of how a match is shown leads to
+	failed error    // the first error of the server: all of the transaction is void then
 }
 
 // own is an error of the caller's function, or a refusal. It is passed on as it is.
