@@ -29,7 +29,8 @@ func New() game.Game {
 		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Answer: u.Answer, Unplayed: u.Unplayed, OutOfTurn: u.OutOfTurn,
 		Forms:     &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
 		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
-		Text: u.Text, Panel: u.Panel, Lesson: u.Lesson, Terms: terms, Guide: guide(),
+		Puzzles: &game.Puzzles[rules.View]{All: u.Puzzles, Goal: u.Goal, Hopeless: u.Hopeless, Unadvised: u.Unadvised},
+		Text:    u.Text, Panel: u.Panel, Lesson: u.Lesson, Terms: terms, Guide: guide(),
 		Accent: u.Accent, Renderer: u.Renderer, Poster: u.Poster, Replay: u.Replay, Sheet: u.Sheet,
 	})
 }

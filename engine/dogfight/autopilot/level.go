@@ -21,7 +21,8 @@ const (
 func Pilots() advice.Pilots {
 	return advice.Pilots{Rules: dogfight.Game{}, Levels: advice.Levels(), Manners: []advice.Manner{Raider, Warden, Runner, Hunter},
 		Names: names, Player: Player, Adviser: advice.Only(advised),
-		Advise: func(v engine.View) []advice.Advice { return Advise(v.(dogfight.View)) }}
+		Advise:   func(v engine.View) []advice.Advice { return Advise(v.(dogfight.View)) },
+		Puzzling: puzzling()}
 }
 
 var names = map[advice.Manner][]string{Raider: {"Talon", "Spark"}, Warden: {"Bulwark", "Anchor"}, Runner: {"Swift", "Streak"}, Hunter: {"Falcon", "Pike"}}
