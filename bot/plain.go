@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/text/unicode/bidi"
 
+	say "mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/render"
 	"mayhembot/render/words/lang"
@@ -156,6 +157,9 @@ type Roster struct {
 	Auto  []bool   // flown by an autopilot
 	Lang  lang.Language
 }
+
+// Say is a sentence of the rooms of all games, with its arguments, names and values in turn. Seats are named.
+func (c Roster) Say(key string, args ...any) string { return say.Room.Tell(c.Style(), key, args...) }
 
 // Style is how things are said to the reader in markdown.
 func (c Roster) Style() lang.Style { return lang.Style{Name: c.Name, Plain: Escape, Lang: c.Lang} }

@@ -1,7 +1,6 @@
 package action
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -221,6 +220,6 @@ func quote(c *call.Call, s *match.State, text string) (call.Answer, error) {
 	if err != nil {
 		return call.Answer{}, err
 	}
-	said := fmt.Sprintf(quoted, s.Roster.Name(seat), bot.Quote(text))
+	said := s.Roster.Say("action.quoted", "seat", seat, "text", bot.Quote(text))
 	return call.Answer{Message: bot.Message{Text: said, Accent: bot.QuietColour}, Place: call.InChannel}, nil
 }

@@ -2,7 +2,6 @@ package action
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -14,6 +13,7 @@ import (
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -70,7 +70,7 @@ func (r *Handlers) SetPlan(c *call.Call, with call.Control) (call.Answer, error)
 		}
 		ch.Aside = true
 		if !kept {
-			return ch.Tell(call.Replace(bot.Message{Text: planPlayed, Accent: bot.QuietColour}))
+			return ch.Tell(call.Replace(bot.Message{Text: c.Say("action.plan-played"), Accent: bot.QuietColour}))
 		}
 		return ch.Tell(call.Replace(keptPlan(ch.In(c.Lang()), plan)))
 	}}, nil
@@ -78,20 +78,13 @@ func (r *Handlers) SetPlan(c *call.Call, with call.Control) (call.Answer, error)
 
 // keptPlan shows a plan that is kept, with how it is played and the controls for that.
 func keptPlan(s *match.State, plan storage.Plan) bot.Message {
-	assumes := assumptions(s, plan)
-	how := planOffered
+	assumes, say := assumptions(s, plan), s.Roster.Say
+	how := say("action.plan-offered")
 	if plan.Auto {
-		how = planAuto
-		if on := chosen(assumes, plan); len(on) > 0 {
-			how += fmt.Sprintf(planOnlyIf, words.List(on))
-		}
-		if plan.Finish {
-			how += planThenFinish
-		} else {
-			how += planThenAsk
-		}
+		on := chosen(assumes, plan)
+		how = say("action.plan-auto", "n", len(on), "on", lang.Texts(on), "finish", plan.Finish)
 	}
-	m := bot.Message{Text: fmt.Sprintf(planKept, inCode(plan.Text)) + skipped(s, plan.Seat, plan.Text) + "\n-# " + how, Accent: bot.QuietColour}
+	m := bot.Message{Text: say("action.plan-kept", "plan", inCode(plan.Text)) + skipped(s, plan.Seat, plan.Text) + "\n-# " + how, Accent: bot.QuietColour}
 	m.Rows = []bot.Row{{Buttons: howButtons(s, plan)}}
 	if plan.Auto && len(assumes) > 0 {
 		m.Rows = append(m.Rows, bot.Row{Select: assumed(s, assumes, plan)})
@@ -104,16 +97,16 @@ func howButtons(s *match.State, plan storage.Plan) []bot.Button {
 	change := func(to, label string) bot.Button {
 		return bot.Button{ID: call.ControlFor(s, call.PlanHow, to), Label: label}
 	}
-	row := []bot.Button{change(match.PlanAuto, "Play it by itself").Styled(bot.Success)}
+	row := []bot.Button{change(match.PlanAuto, s.Roster.Say("action.button-auto")).Styled(bot.Success)}
 	if plan.Auto {
-		row = []bot.Button{change(match.PlanOffered, "Ask me first")}
+		row = []bot.Button{change(match.PlanOffered, s.Roster.Say("action.button-offered"))}
 		if plan.Finish {
-			row = append(row, change(match.PlanAsk, "Then ask me"))
+			row = append(row, change(match.PlanAsk, s.Roster.Say("action.button-ask")))
 		} else {
-			row = append(row, change(match.PlanFinish, "Then an autopilot finishes"))
+			row = append(row, change(match.PlanFinish, s.Roster.Say("action.button-finish")))
 		}
 	}
-	return append(row, call.Button(s, call.Forget, "Forget it"))
+	return append(row, call.Button(s, call.Forget, s.Roster.Say("action.button-forget")))
 }
 
 // assumptions are what a plan may rest on.
@@ -136,9 +129,9 @@ func chosen(all []bot.Choice, plan storage.Plan) (on []string) {
 
 // assumed is a select of what a plan may rest on.
 func assumed(s *match.State, all []bot.Choice, plan storage.Plan) *bot.Select {
-	sel := &bot.Select{ID: call.ControlFor(s, call.PlanHow, match.PlanIf), Placeholder: "Only if… (always while it is legal)", Max: len(all)}
+	sel := &bot.Select{ID: call.ControlFor(s, call.PlanHow, match.PlanIf), Placeholder: s.Roster.Say("action.plan-if"), Max: len(all)}
 	for _, one := range all {
-		sel.Options = append(sel.Options, bot.SelectOption{Value: one.Value, Label: words.Clip("Only if "+one.Name, moves.OptionLimit), Chosen: slices.Contains(strings.Split(plan.If, ","), one.Value)})
+		sel.Options = append(sel.Options, bot.SelectOption{Value: one.Value, Label: words.Clip(s.Roster.Say("action.plan-only-if", "what", one.Name), moves.OptionLimit), Chosen: slices.Contains(strings.Split(plan.If, ","), one.Value)})
 	}
 	return sel
 }
@@ -150,7 +143,7 @@ func (r *Handlers) movedOn(c *call.Call, s *match.State, seat engine.Seat) (call
 		return call.Answer{}, err
 	}
 	m, err := offeredPlan(c, s, seat, all)
-	m.Text = planMovedOn + "\n" + strings.TrimSuffix(m.Text, "\n"+planAsItWas)
+	m.Text = c.Say("action.plan-moved-on") + "\n" + strings.TrimSuffix(m.Text, "\n"+c.Say("action.plan-as-it-was"))
 	return call.Replace(m), err
 }
 
@@ -158,7 +151,7 @@ func (r *Handlers) movedOn(c *call.Call, s *match.State, seat engine.Seat) (call
 func (r *Handlers) ForgetPlan(c *call.Call, with call.Control) (call.Answer, error) {
 	return changePlan(c, nil, with, func(s *match.State, seat engine.Seat) call.Answer {
 		match.DropPlan(s.Header, seat)
-		return call.Replace(bot.Message{Text: planForgotten, Accent: bot.QuietColour})
+		return call.Replace(bot.Message{Text: c.Say("action.plan-forgotten"), Accent: bot.QuietColour})
 	}), nil
 }
 
@@ -197,19 +190,20 @@ func offeredPlan(c *call.Call, s *match.State, seat engine.Seat, all []match.Pla
 	for len(all) > 0 && all[0].Entry.Seq <= plan.Seq {
 		all = all[1:]
 	}
-	since := planAsItWas
+	s = s.In(c.Lang())
+	since := c.Say("action.plan-as-it-was")
 	if lines := display.Sentences(s, all, seat); len(lines) > 0 {
-		since = planSince + display.Tail(lines, bot.TextLimit/2)
+		since = c.Say("action.plan-since") + "\n" + display.Tail(c.Lang(), lines, bot.TextLimit/2)
 	}
-	m := bot.Message{Text: fmt.Sprintf(yourPlan, inCode(plan.Text)) + skipped(s.In(c.Lang()), seat, plan.Text) + "\n" + since, Accent: s.UI.Accent(s.Now.View(seat))}
-	row := bot.Row{Buttons: []bot.Button{{ID: plan.Text, Label: "Play this", Style: bot.Success}}}
+	m := bot.Message{Text: c.Say("action.your-plan", "plan", inCode(plan.Text)) + skipped(s, seat, plan.Text) + "\n" + since, Accent: s.UI.Accent(s.Now.View(seat))}
+	row := bot.Row{Buttons: []bot.Button{{ID: plan.Text, Label: c.Say("action.button-play"), Style: bot.Success}}}
 	if s.UI.Forms != nil {
 		if _, err := s.UI.Forms.Form(s.Now.View(seat), plan.Text, s.Roster); err == nil {
-			row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + plan.Text, Label: "Change…"})
+			row.Buttons = append(row.Buttons, bot.Button{ID: bot.FormMark + plan.Text, Label: c.Say("action.button-change")})
 		}
 	}
 	row = call.Address(s, row, call.Plan, call.PlanForm)
-	row.Buttons = append(row.Buttons, call.Button(s, call.Forget, "Forget it"))
+	row.Buttons = append(row.Buttons, call.Button(s, call.Forget, s.Roster.Say("action.button-forget")))
 	m.Rows = []bot.Row{row}
 	return m, nil
 }
@@ -307,7 +301,7 @@ func standingControls(s *match.State, rows []bot.Row) (out []bot.Row) {
 // decide otherwise.
 func withWayBack(s *match.State, seat engine.Seat, rows []bot.Row) []bot.Row {
 	if _, revisable := s.Revisable(seat); (revisable || s.Waits(seat) && s.InPrivate()) && len(rows) < moves.RowLimit {
-		rows = append(rows, bot.Row{Buttons: []bot.Button{call.Button(s, call.Revise, backToMove)}})
+		rows = append(rows, bot.Row{Buttons: []bot.Button{call.Button(s, call.Revise, s.Roster.Say("action.button-back"))}})
 	}
 	return rows
 }

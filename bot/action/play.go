@@ -4,7 +4,6 @@ package action
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -191,7 +190,7 @@ func (r *Handlers) RefreshPanel(c *call.Call) (call.Answer, bool) {
 	if err != nil || !s.Waits(seat) || !s.InPrivate() {
 		return call.Answer{}, false
 	}
-	return call.Replace(r.display.Panel(c, s, s.Now.View(seat), panelMovedOn)), true
+	return call.Replace(r.display.Panel(c, s, s.Now.View(seat), c.Say("action.panel-moved-on"))), true
 }
 
 // Board shows the position: to a pilot the match waits for as the live message with its controls, to everybody else
@@ -242,34 +241,14 @@ func (r *Handlers) Undo(c *call.Call, with call.Control) (call.Answer, error) {
 		if err != nil {
 			return err
 		}
-		ch.Note = fmt.Sprintf(tookBack, match.NameOf(ch.Header, c.User), bot.Escape(display.Deed(ch.State, taken)))
+		ch.Note = ch.Roster.Say("action.took-back", "name", match.NameOf(ch.Header, c.User), "deed", bot.Escape(display.Deed(ch.State, taken)))
 		if e := taken.Entry; e.Redacted(ch.Now.View(engine.Nobody)).Action != e.Action || e.Secret {
-			ch.Note = fmt.Sprintf(tookSecretBack, match.NameOf(ch.Header, c.User))
+			ch.Note = ch.Roster.Say("action.took-secret-back", "name", match.NameOf(ch.Header, c.User))
 		}
 		ch.Said, ch.Quiet = ch.Note, c.Kind == bot.Command && !c.AnswerOnly()
 		return nil
 	}), nil
 }
-
-const (
-	tookSecretBack = "↩ %s takes an answer back."
-	planKept       = "Kept: `%s`"
-	planOffered    = "When your turn comes, **Your plan** below the picture offers it to you."
-	planAuto       = "It is played by itself when your turn comes, up to the first roll of dice"
-	planOnlyIf     = ", but only if %s"
-	planThenAsk    = ". Then you are asked."
-	planThenFinish = ". Then an autopilot finishes your turn."
-	planPlayed     = "There is no plan any more. It has been played, or its turn is over."
-	planMovedOn    = "Something has happened since this was drawn, so it has not been played yet. Look once more:"
-	planForgotten  = "Forgotten."
-	yourPlan       = "### Your plan\n`%s`"
-	planSince      = "**What has changed since**\n"
-	planAsItWas    = "Nothing has changed since."
-	backToMove     = "Back to your move"
-	panelMovedOn   = "-# The match has moved on; this is what you can do now."
-	quoted         = "💬 %s: “%s”\n-# Quoted, not enforced."
-	tookBack       = "↩ %s takes back: %s."
-)
 
 var (
 	noPlan        = bot.Says("action.no-plan")

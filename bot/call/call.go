@@ -13,6 +13,7 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -170,18 +171,15 @@ func OtherGame(played game.Game) error {
 // StoppedMatch says that a match may not go on (see match.Stopped).
 func StoppedMatch(m *storage.Match) bot.Notice { return stopped.With("seen", m.Stopped) }
 
-// NoPicture says that a picture is left out for want of permissions.
-func NoPicture(barred []string) string { return fmt.Sprintf(noPicture, words.List(barred)) }
+// Say is a sentence of the rooms of all games in the caller's language.
+func (c *Call) Say(key string, args ...any) string {
+	return bot.Roster{Lang: c.Lang()}.Say(key, args...)
+}
 
-// What is said for several reasons, whatever is asked.
-const (
-	noPicture = "-# I cannot show the picture here: give me the permission %s. Words take its place."
-	noFile    = "I cannot hand out a file here: give me the permission %s."
-	sorry     = "Something went wrong here, and nothing has changed. Please try again; if it goes on, tell the host of the bot."
-	unwritten = "I cannot save anything at the moment, so nothing has changed. Please try again in a while; if it goes on, tell the host of the bot that its database cannot be written."
-	damaged   = "My database is damaged where I would have to look for this, so nothing has changed. The host of the bot finds the fault in its log and can restore a copy."
-	sorryDone = "What you asked for is done, but something went wrong when I was to show it. `/match board` shows where the match stands."
-)
+// NoPicture says that a picture is left out for want of permissions.
+func NoPicture(l lang.Language, barred []string) string {
+	return bot.Roster{Lang: l}.Say("call.no-picture", "permissions", lang.Texts(barred))
+}
 
 var (
 	noMatch       = bot.Says("call.no-match")

@@ -3,12 +3,12 @@ package call
 import (
 	"context"
 	"errors"
-	"fmt"
 	"unicode/utf8"
 
 	"mayhembot/bot"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -49,7 +49,7 @@ func (c *Reply) Deliver(ctx context.Context, m bot.Message, update bool) (sent b
 
 // orInWords sends a message, or the words for it where no file may be attached, which may turn out by sending it alone.
 func (c *Reply) orInWords(m bot.Message, send func(bot.Message) (bot.Sent, error)) (bot.Sent, error) {
-	words, files := InWords(m)
+	words, files := InWords(c.Lang(), m)
 	if files && c.NoFiles() {
 		m, files = words, false
 	}
@@ -64,16 +64,16 @@ func (c *Reply) orInWords(m bot.Message, send func(bot.Message) (bot.Sent, error
 
 // InWords is a message without the files it would bring: what its picture shows, and which permission files take. files tells
 // whether it has any.
-func InWords(m bot.Message) (words bot.Message, files bool) {
+func InWords(l lang.Language, m bot.Message) (words bot.Message, files bool) {
 	switch {
 	case len(m.Files) > 0:
-		return bot.Message{Text: fmt.Sprintf(noFile, bot.PermissionFiles), Accent: bot.RefusedColour, Rows: m.Rows}, true
+		return bot.Message{Text: bot.Roster{Lang: l}.Say("call.no-file", "permission", bot.PermissionFiles), Accent: bot.RefusedColour, Rows: m.Rows}, true
 	case m.Picture == nil || len(m.Picture.Data) == 0:
 		return m, false
 	}
-	end := "\n" + bot.Escape(m.Picture.Alt) + "\n" + NoPicture([]string{bot.PermissionFiles})
+	end := "\n" + bot.Escape(m.Picture.Alt) + "\n" + NoPicture(l, []string{bot.PermissionFiles})
 	if utf8.RuneCountInString(m.Text+end) > bot.TextLimit {
-		end = "\n" + NoPicture([]string{bot.PermissionFiles})
+		end = "\n" + NoPicture(l, []string{bot.PermissionFiles})
 	}
 	m.Text, m.Picture = m.Text+end, nil
 	return m, true
@@ -89,13 +89,13 @@ func (c *Call) Failure(r match.Reader, err error) string {
 	r.Log.Error("a request failed", "error", err, "guild", c.Guild, "channel", c.Channel, "path", c.Path, "control", ParseControl(c.Custom).Verb)
 	switch {
 	case c.Committed:
-		return sorryDone
+		return c.Say("call.sorry-done")
 	case errors.Is(err, storage.ErrUnwritten):
-		return unwritten
+		return c.Say("call.unwritten")
 	case errors.Is(err, storage.ErrCorrupt):
-		return damaged
+		return c.Say("call.damaged-here")
 	}
-	return sorry
+	return c.Say("call.sorry")
 }
 
 // notice is an error that is in words for users already: a notice, or that the same request came before.

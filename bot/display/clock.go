@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -27,11 +28,11 @@ func timeLeft(s *match.State) string {
 	}
 	slices.SortStableFunc(running, func(a, b storage.Clock) int { return cmp.Compare(a.Until, b.Until) })
 	if running[0].Until == running[len(running)-1].Until {
-		return fmt.Sprintf(timeUp, running[0].Until)
+		return s.Roster.Say("display.time-up", "at", running[0].Until)
 	}
-	return fmt.Sprintf(timesUp, words.Listed(running, func(c storage.Clock) string {
+	return s.Roster.Say("display.times-up", "clocks", lang.Texts(words.Each(running, func(c storage.Clock) string {
 		return fmt.Sprintf("%s <t:%d:R>", s.Roster.Name(c.Seat), c.Until)
-	}))
+	})))
 }
 
 // missing are lines on who is on holiday, and for whom an autopilot flies.
@@ -39,11 +40,11 @@ func missing(s *match.State) (lines []string) {
 	for i, seat := range s.Header.Seats {
 		n := engine.Seat(i + 1)
 		if c := clock.Of(s.Header, n); seat.User != "" && c.Away > 0 {
-			lines = append(lines, fmt.Sprintf(isAway, s.Roster.Name(n), c.Away))
+			lines = append(lines, s.Roster.Say("display.away", "seat", n, "at", c.Away))
 		}
 	}
 	if flown := flown(s); len(flown) > 0 {
-		lines = append(lines, fmt.Sprintf(isFlown, listSeats(s.Roster, flown)))
+		lines = append(lines, s.Roster.Say("display.flown", "seats", listSeats(s.Roster, flown)))
 	}
 	return lines
 }
@@ -60,41 +61,32 @@ func flown(s *match.State) (seats []engine.Seat) {
 
 // paceLine says how long a sitting of a lobby's match may take, "" where one human plays alone and nobody has chosen.
 func paceLine(m *storage.Match) string {
+	l := lang.For(m.Language)
 	chosen := clock.Pace(m.Pace)
 	switch pace := clock.PaceOf(m); {
 	case pace.Time() > 0:
-		return "⏳ " + PaceWords(pace)
+		return "⏳ " + PaceWords(l, pace)
 	case chosen.Time() > 0:
-		return "⏳ " + PaceWords(chosen) + paceAlone
+		return "⏳ " + bot.Roster{Lang: l}.Say("display.pace-alone", "pace", PaceWords(l, chosen))
 	case chosen == clock.None:
-		return "⏳ " + PaceWords(clock.None)
+		return "⏳ " + PaceWords(l, clock.None)
 	}
 	return ""
 }
 
 // PaceWords say what a pace is.
-func PaceWords(p clock.Pace) string {
+func PaceWords(l lang.Language, p clock.Pace) string {
+	say := bot.Roster{Lang: l}.Say
 	if p.Time() == 0 {
-		return noPace
+		return say("display.no-pace")
 	}
-	return fmt.Sprintf(paceText, p, words.Lasting(p.Time()), words.Lasting(p.Answer()))
+	return say("display.pace", "pace", string(p), "time", words.Lasting(l, p.Time()), "answer", words.Lasting(l, p.Answer()))
 }
 
 // Paces are the paces to be chosen from, the usual one of a match of several humans marked.
-func Paces(chosen clock.Pace) (options []bot.SelectOption) {
+func Paces(l lang.Language, chosen clock.Pace) (options []bot.SelectOption) {
 	for _, p := range clock.Paces {
-		options = append(options, bot.SelectOption{Value: string(p), Label: string(p), Help: PaceWords(p), Chosen: p == chosen})
+		options = append(options, bot.SelectOption{Value: string(p), Label: string(p), Help: PaceWords(l, p), Chosen: p == chosen})
 	}
 	return options
 }
-
-const (
-	isPaused  = "⏸ Paused by agreement. Anyone in the match may press **Resume**."
-	timeUp    = "⏳ Time is up <t:%d:R>."
-	timesUp   = "⏳ Time is up for %s."
-	isAway    = "-# 🌴 %s is away until <t:%d:d>; that clock stands."
-	isFlown   = "-# 🤖 An autopilot flies for %s. **I'm back** takes the seat again."
-	noPace    = "pace none: take as long as you like"
-	paceText  = "pace %s: %s for a turn, %s for an answer out of turn; then an autopilot plays it"
-	paceAlone = ", once a second person plays"
-)

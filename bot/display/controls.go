@@ -1,7 +1,6 @@
 package display
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -19,7 +18,7 @@ import (
 func planButton(s *match.State) []bot.Button {
 	for _, seat := range s.Humans() {
 		if _, ok := s.Plan(seat); ok {
-			return []bot.Button{call.Button(s, call.Kept, "Your plan… (only you see it)")}
+			return []bot.Button{call.Button(s, call.Kept, s.Roster.Say("display.button-plan"))}
 		}
 	}
 	return nil
@@ -34,15 +33,15 @@ func (r *Display) controls(s *match.State, v engine.View) (rows []bot.Row) {
 // rows are the game's controls and the referee's own below them.
 func (r *Display) rows(s *match.State) (rows []bot.Row) {
 	if s.Header.Phase == storage.Over {
-		return []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Again, "Rematch").Styled(bot.Success), call.Button(s, call.Help, "How to play")}}}
+		return []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Again, s.Roster.Say("display.button-rematch")).Styled(bot.Success), call.Button(s, call.Help, s.Roster.Say("display.button-help"))}}}
 	}
 	if s.Header.Paused {
-		return []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Resume, "Resume").Styled(bot.Success), call.Button(s, call.Help, "How to play")}}}
+		return []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Resume, s.Roster.Say("display.button-resume")).Styled(bot.Success), call.Button(s, call.Help, s.Roster.Say("display.button-help"))}}}
 	}
 	if pending := s.Now.Pending(); s.InPrivate() {
-		row := bot.Row{Buttons: []bot.Button{{ID: call.ControlFor(s, call.Panel, ""), Label: "Your move… (only you see it)", Style: bot.Primary}}}
+		row := bot.Row{Buttons: []bot.Button{{ID: call.ControlFor(s, call.Panel, ""), Label: s.Roster.Say("display.button-move"), Style: bot.Primary}}}
 		if s.UI.Panel != nil && someWait(s) {
-			row.Buttons = append(row.Buttons, bot.Button{ID: call.ControlFor(s, call.Panel, call.Hand), Label: "My hand…"})
+			row.Buttons = append(row.Buttons, bot.Button{ID: call.ControlFor(s, call.Panel, call.Hand), Label: s.Roster.Say("display.button-hand")})
 		}
 		rows = []bot.Row{row}
 	} else if len(pending) > 0 {
@@ -52,7 +51,7 @@ func (r *Display) rows(s *match.State) (rows []bot.Row) {
 	}
 	var own []bot.Button
 	if p, ok := s.Offered(); ok {
-		undo := call.Button(s, call.Undo, words.Shorten("Undo: "+Deed(s, p), undoLimit))
+		undo := call.Button(s, call.Undo, words.Shorten(s.Roster.Say("display.button-undo", "deed", Deed(s, p)), undoLimit))
 		if r.saves(s) {
 			undo.Style = bot.Success
 			subdue(rows)
@@ -61,9 +60,9 @@ func (r *Display) rows(s *match.State) (rows []bot.Row) {
 	}
 	own = append(own, planButton(s)...)
 	if len(flown(s)) > 0 {
-		own = append(own, call.Button(s, call.Back, "I'm back"))
+		own = append(own, call.Button(s, call.Back, s.Roster.Say("display.button-back")))
 	}
-	return append(rows, bot.Row{Buttons: append(own, call.Button(s, call.Help, "How to play"))})
+	return append(rows, bot.Row{Buttons: append(own, call.Button(s, call.Help, s.Roster.Say("display.button-help")))})
 }
 
 // saves tells whether the one who decides has lost what it plays with and is advised to take back what led there.
@@ -168,7 +167,7 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 	parts := []string{note}
 	answer, told, revises := r.answered(s, v)
 	if revises {
-		parts = append(parts, fmt.Sprintf(answerSoFar, bot.Escape(told)))
+		parts = append(parts, s.Roster.Say("display.answer-so-far", "answer", bot.Escape(told)))
 	}
 	if s.UI.Panel != nil {
 		text, picture := s.UI.Panel(v, s.Roster)
@@ -199,7 +198,7 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 	}
 	if s.UI.Standing != nil {
 		row := call.Address(s, bot.Row{Buttons: s.UI.Standing.Ahead(v)}, call.Standing, "")
-		m.Rows = append(m.Rows, bot.Row{Buttons: append(row.Buttons, call.Button(s, call.Standing, "Standing answers…"))})
+		m.Rows = append(m.Rows, bot.Row{Buttons: append(row.Buttons, call.Button(s, call.Standing, s.Roster.Say("display.button-standing")))})
 	}
 	return m
 }
@@ -255,7 +254,7 @@ func (r *Display) Noted(c *call.Call, done call.Done, s *match.State) (m bot.Mes
 	}
 	m = bot.Message{Text: words.Clip(said(r.done(c, s)), bot.TextLimit/2), Accent: bot.QuietColour}
 	if open {
-		m.Text = fmt.Sprintf(notedText, m.Text)
+		m.Text = s.Roster.Say("display.noted", "answer", m.Text)
 		m.Rows = change(s)
 	}
 	return m
@@ -263,7 +262,7 @@ func (r *Display) Noted(c *call.Call, done call.Done, s *match.State) (m bot.Mes
 
 // change leads to another answer in secret.
 func change(s *match.State) []bot.Row {
-	return []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Revise, "Change")}}}
+	return []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Revise, s.Roster.Say("display.button-change"))}}}
 }
 
 // done are the Sentences of what a call has played, as its user hears them.

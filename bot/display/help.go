@@ -22,7 +22,7 @@ func (r *Display) Help(c *call.Call) (bot.Message, error) {
 		return bot.Message{}, err
 	}
 	_, lesson := r.lesson(c, g)
-	parts := words.NonEmpty([]string{lesson, g.Help, r.gameList(c), r.commandList(g)})
+	parts := words.NonEmpty([]string{lesson, g.Help, r.gameList(c), r.commandList(c, g)})
 	return bot.Message{Text: words.Clip(strings.Join(parts, "\n"), bot.TextLimit), Accent: bot.LobbyColour}, nil
 }
 
@@ -41,9 +41,9 @@ func (r *Display) HowTo(c *call.Call) (bot.Message, error) {
 		return r.Help(c)
 	}
 	view := s.Now.View(match.SeatOf(s.Header, c.User.ID))
-	m := bot.Message{Text: lesson + wholeGame, Accent: s.UI.Accent(view)}
+	m := bot.Message{Text: lesson + c.Say("display.whole-game"), Accent: s.UI.Accent(view)}
 	if g.Guide != nil {
-		m.Rows = []bot.Row{{Buttons: []bot.Button{guideButton(g, 0, "All in five steps")}}}
+		m.Rows = []bot.Row{{Buttons: []bot.Button{guideButton(g, 0, c.Say("display.button-guide"))}}}
 	}
 	if len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionFiles)) > 0 {
 		return m, nil
@@ -67,7 +67,7 @@ func (r *Display) lesson(c *call.Call, g game.Game) (*match.State, string) {
 	if err != nil || s == nil || !s.Playing() || !game.Same(s.UI, g) {
 		return nil, ""
 	}
-	return s, "### Now\n" + g.Lesson(s.Now.View(engine.Nobody), s.In(c.Lang()).Roster) + "\n"
+	return s, c.Say("display.now") + "\n" + g.Lesson(s.Now.View(engine.Nobody), s.In(c.Lang()).Roster) + "\n"
 }
 
 // gameList names the games there are, where none is being played.
@@ -78,13 +78,13 @@ func (r *Display) gameList(c *call.Call) string {
 	var names []string
 	for _, g := range r.Games {
 		info := g.Rules.Info()
-		names = append(names, fmt.Sprintf("%s (%s pilots, `/match new game:%s`)", info.Name, seatRange(info), info.Key))
+		names = append(names, c.Say("display.game", "game", info.Name, "seats", seatRange(info), "key", info.Key))
 	}
-	return "-# **Games** " + strings.Join(names, " · ")
+	return "-# " + c.Say("display.games") + " " + strings.Join(names, " · ")
 }
 
 // commandList names all commands; those of other games than g are left out.
-func (r *Display) commandList(g game.Game) string {
+func (r *Display) commandList(c *call.Call, g game.Game) string {
 	var names []string
 	for _, spec := range r.commands {
 		if other, ok := r.Games.WithCommand(spec.Name); ok && !game.Same(other, g) {
@@ -96,7 +96,7 @@ func (r *Display) commandList(g game.Game) string {
 		}
 		names = append(names, "`/"+spec.Name+"` "+spec.SubNames())
 	}
-	return "-# **Commands** " + strings.Join(names, " · ")
+	return "-# " + c.Say("display.commands") + " " + strings.Join(names, " · ")
 }
 
 // Guide shows another step of a game's guide in the place of its message.
@@ -124,7 +124,7 @@ func (r *Display) guide(c *call.Call, g game.Game, n int) bot.Message {
 		}
 		lines, row.Buttons = append(lines, line), append(row.Buttons, b)
 	}
-	m := bot.Message{Text: strings.Join(append(lines, wholeGame), "\n"), Accent: bot.LobbyColour, Rows: []bot.Row{row},
+	m := bot.Message{Text: strings.Join(append(lines, c.Say("display.whole-game")), "\n"), Accent: bot.LobbyColour, Rows: []bot.Row{row},
 		Foot: fmt.Sprintf("**%d.** %s", n+1, g.Guide.Steps[n].Line)}
 	if len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionFiles)) > 0 {
 		return m

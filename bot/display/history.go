@@ -12,6 +12,7 @@ import (
 	"mayhembot/bot/stats"
 	"mayhembot/engine"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -21,6 +22,7 @@ func (r *Display) Story(c *call.Call) (bot.Message, error) {
 	if err != nil {
 		return bot.Message{}, err
 	}
+	s = s.In(c.Lang())
 	seat := match.SeatOf(s.Header, c.User.ID)
 	var lines []string
 	for _, p := range all {
@@ -29,9 +31,9 @@ func (r *Display) Story(c *call.Call) (bot.Message, error) {
 		}
 	}
 	if len(lines) == 0 {
-		return bot.Message{Text: "Nothing has happened yet.", Accent: bot.QuietColour}, nil
+		return bot.Message{Text: c.Say("display.nothing-yet"), Accent: bot.QuietColour}, nil
 	}
-	return bot.Message{Text: Tail(lines, bot.TextLimit), Accent: bot.QuietColour}, nil
+	return bot.Message{Text: Tail(c.Lang(), lines, bot.TextLimit), Accent: bot.QuietColour}, nil
 }
 
 // CatchUp shows the caller everything since their last own action, drawn and told.
@@ -40,6 +42,7 @@ func (r *Display) CatchUp(c *call.Call) (bot.Message, error) {
 	if err != nil {
 		return bot.Message{}, err
 	}
+	s = s.In(c.Lang())
 	seat := match.SeatOf(s.Header, c.User.ID)
 	since := all
 	for i, p := range all {
@@ -49,18 +52,18 @@ func (r *Display) CatchUp(c *call.Call) (bot.Message, error) {
 	}
 	lines := Sentences(s, since, seat)
 	if !s.Now.Exists() || len(lines) == 0 {
-		return bot.Message{Text: nothingNew, Accent: bot.QuietColour}, nil
+		return bot.Message{Text: c.Say("display.nothing-new"), Accent: bot.QuietColour}, nil
 	}
 	s.Recent = since
 	m := r.Message(s, Options{Missing: c.Missing, Viewer: seat})
 	for i := range lines {
 		lines[i] = fmt.Sprintf("%d. %s", i+1, lines[i])
 	}
-	head := sinceYou
+	head := c.Say("display.since-you")
 	if seat == engine.Nobody {
-		head = soFar
+		head = c.Say("display.so-far")
 	}
-	m.Text = strings.TrimSpace(head + Tail(lines, bot.TextLimit) + "\n" + proof.Line(s))
+	m.Text = strings.TrimSpace(head + "\n" + Tail(c.Lang(), lines, bot.TextLimit) + "\n" + proof.Line(s))
 	return m, nil
 }
 
@@ -75,14 +78,14 @@ func fitting(lines []string, room int) (first int) {
 }
 
 // Tail joins as many of the last lines as there is room for.
-func Tail(lines []string, room int) string {
+func Tail(l lang.Language, lines []string, room int) string {
 	first := fitting(lines, room)
 	if first == len(lines) && first > 0 {
 		return words.Clip(lines[first-1], room)
 	}
 	text := strings.Join(lines[first:], "\n")
 	if first > 0 {
-		text = fmt.Sprintf(leftOut, first) + "\n" + text
+		text = bot.Roster{Lang: l}.Say("display.left-out", "n", first) + "\n" + text
 	}
 	return text
 }
@@ -101,9 +104,9 @@ func (r *Display) Status(c *call.Call) (bot.Message, error) {
 	m := bot.Message{Accent: s.UI.Accent(everybody)}
 	lines := []string{heading(s)}
 	if s.Header.Phase == storage.Playing {
-		lines = append(lines, waitingFor(s, everybody), answeredLine(s), fmt.Sprintf("-# Since <t:%d:R>.", s.Last.At))
+		lines = append(lines, waitingFor(s, everybody), answeredLine(s), s.Roster.Say("display.since", "at", s.Last.At))
 	} else {
-		lines = append(lines, verdict(s), fmt.Sprintf("-# Over since <t:%d:R>.", s.Header.Ended))
+		lines = append(lines, verdict(s), s.Roster.Say("display.over-since", "at", s.Header.Ended))
 	}
 	lines = append(lines, levelLine(s.Header), "-# "+OptionLine(s))
 	m.Text = strings.Join(words.NonEmpty(lines), "\n")
@@ -141,7 +144,7 @@ func verdict(s *match.State) string {
 func luck(s *match.State) (lines []string) {
 	for i, seat := range s.Header.Seats {
 		if words := stats.Luck(s.Header.Stats[seat.User], s.UI.Luck); words != "" {
-			lines = append(lines, stats.LuckHead+s.Roster.Name(engine.Seat(i+1))+" "+words)
+			lines = append(lines, s.Roster.Say("display.luck", "seat", engine.Seat(i+1), "luck", words))
 		}
 	}
 	return lines

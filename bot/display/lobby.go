@@ -11,7 +11,9 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/bot/proof"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -25,28 +27,28 @@ func seatRange(info engine.Info) string {
 
 // Lobby shows who is in, the options in force, and what to do.
 func Lobby(s *match.State, o Options) bot.Message {
-	m, info := s.Header, s.Rules.Info()
+	m, info, say := s.Header, s.Rules.Info(), s.Roster.Say
 	var b strings.Builder
 	fmt.Fprintf(&b, "### %s\n", info.Name)
 	switch m.Phase {
 	case storage.Over:
-		b.WriteString("The lobby is closed.\n")
+		b.WriteString(say("display.lobby-closed") + "\n")
 	case storage.Playing:
-		b.WriteString("The match has started.\n")
+		b.WriteString(say("display.match-started") + "\n")
 	default:
-		fmt.Fprintf(&b, "A new match for %s pilots. **Join**, fill up with autopilots, then **Start**.\n", seatRange(info))
+		b.WriteString(say("display.lobby", "seats", seatRange(info)) + "\n")
 	}
 	for i, seat := range m.Seats {
 		fmt.Fprintf(&b, "%d. %s", i+1, match.RosterOf(m).Name(engine.Seat(i+1)))
 		if seat.Auto {
-			b.WriteString(strings.TrimRight(" 🤖 "+seat.Level, " "))
+			b.WriteString(strings.TrimRight(" 🤖 "+words.LevelName(s.Roster.Lang, advice.Level(seat.Level)), " "))
 		}
 		if m.Phase == storage.Lobby && seat.User != "" && seat.User == m.Host {
-			b.WriteString(isHost)
+			b.WriteString(" · " + say("display.host"))
 		}
 		b.WriteByte('\n')
 	}
-	b.WriteString(invited(m))
+	b.WriteString(invited(s))
 	b.WriteString("-# " + OptionLine(s))
 	for _, line := range following(s) {
 		b.WriteString("\n-# " + line)
@@ -56,7 +58,7 @@ func Lobby(s *match.State, o Options) bot.Message {
 	}
 	b.WriteString(sealLine(m))
 	if m.Phase == storage.Lobby {
-		for _, line := range lacking(o.Missing) {
+		for _, line := range lacking(s.Roster.Lang, o.Missing) {
 			b.WriteString("\n" + line)
 		}
 	}
@@ -65,24 +67,24 @@ func Lobby(s *match.State, o Options) bot.Message {
 	}
 	out := bot.Message{Text: b.String(), Accent: bot.LobbyColour, Ping: o.Invite}
 	if o.Open && m.Phase == storage.Lobby {
-		start := call.Button(s, call.Start, "Start").Styled(bot.Success)
+		start := call.Button(s, call.Start, say("display.button-start")).Styled(bot.Success)
 		start.Disabled = len(m.Seats) < info.MinSeats
 		full := len(m.Seats) >= info.MaxSeats
-		join, add := call.Button(s, call.Join, "Join").Styled(bot.Primary), call.Button(s, call.AddAutopilot, "Add autopilot")
+		join, add := call.Button(s, call.Join, say("display.button-join")).Styled(bot.Primary), call.Button(s, call.AddAutopilot, say("display.button-add"))
 		join.Disabled, add.Disabled = full, full
-		own := []bot.Button{call.Button(s, call.Help, "How to play")}
+		own := []bot.Button{call.Button(s, call.Help, say("display.button-help"))}
 		if len(info.Options) > 0 {
-			own = append(own, call.Button(s, call.Options, "Options…"))
+			own = append(own, call.Button(s, call.Options, say("display.button-options")))
 		}
 		if slices.ContainsFunc(m.Seats, func(s storage.Seat) bool { return s.Auto }) {
-			own = append(own, call.Button(s, call.RemoveAutopilot, "Remove autopilot"))
+			own = append(own, call.Button(s, call.RemoveAutopilot, say("display.button-remove")))
 		}
 		out.Rows = []bot.Row{
-			{Buttons: []bot.Button{join, call.Button(s, call.Leave, "Leave"), add, start}},
+			{Buttons: []bot.Button{join, call.Button(s, call.Leave, say("display.button-leave")), add, start}},
 			{Buttons: own},
 		}
 		if awaited(m) {
-			out.Rows[1].Buttons = append(out.Rows[1].Buttons, call.Button(s, call.Decline, "No, thanks"))
+			out.Rows[1].Buttons = append(out.Rows[1].Buttons, call.Button(s, call.Decline, say("display.button-decline")))
 		}
 		out.Rows = append(out.Rows, levelRow(s)...)
 	}
@@ -90,18 +92,19 @@ func Lobby(s *match.State, o Options) bot.Message {
 }
 
 // lacking says right by right what the bot lacks in a channel, before a match begins there.
-func lacking(missing []string) (lines []string) {
+func lacking(l lang.Language, missing []string) (lines []string) {
 	if barred := bot.LacksPosting(missing); len(barred) > 0 {
-		lines = append(lines, NoPosting(barred))
+		lines = append(lines, NoPosting(l, barred))
 	}
 	if barred := bot.Lacks(missing, bot.PermissionFiles); len(barred) > 0 {
-		lines = append(lines, call.NoPicture(barred))
+		lines = append(lines, call.NoPicture(l, barred))
 	}
 	return words.NonEmpty(append(lines, proof.WantsHistory(missing)))
 }
 
 // invited names those who were invited to a lobby and have no seat in it.
-func invited(m *storage.Match) string {
+func invited(s *match.State) string {
+	m := s.Header
 	var coming, not []string
 	for _, i := range m.Invited {
 		switch {
@@ -114,10 +117,10 @@ func invited(m *storage.Match) string {
 	}
 	text := ""
 	if len(coming) > 0 && m.Phase == storage.Lobby {
-		text += "-# Invited: " + words.List(coming) + "\n"
+		text += s.Roster.Say("display.invited", "names", lang.Texts(coming)) + "\n"
 	}
 	if len(not) > 0 && m.Phase == storage.Lobby {
-		text += "-# Not coming: " + words.List(not) + "\n"
+		text += s.Roster.Say("display.not-coming", "names", lang.Texts(not)) + "\n"
 	}
 	return text
 }
@@ -132,13 +135,13 @@ func sealLine(m *storage.Match) string {
 	if m.Seal == "" || m.SealMessage != "" {
 		return ""
 	}
-	return "\n" + fmt.Sprintf(sealHere, m.ID, m.Seal, match.FairVersion(m))
+	return "\n" + match.RosterOf(m).Say("display.seal", "match", m.ID, "seal", m.Seal, "version", match.FairVersion(m))
 }
 
 // leftLobby is what a message of a lobby goes on showing when a newer one has taken its place: who is in, and what to press, is
 // told there.
 func leftLobby(s *match.State) string {
-	return fmt.Sprintf(lobbyWentOn, s.Rules.Info().Name) + sealLine(s.Header)
+	return s.Roster.Say("display.lobby-went-on", "game", s.Rules.Info().Name) + sealLine(s.Header)
 }
 
 // following says which options follow the number of pilots, and how: "board by pilots: 17x11 for 2, 23x14 for 3–6".
@@ -149,7 +152,7 @@ func following(s *match.State) (lines []string) {
 	for _, o := range s.Rules.Info().Options {
 		usual, follows := match.Usual(s.UI, o)
 		if _, chosen := s.Header.Chosen[o.Key]; follows && !chosen {
-			lines = append(lines, o.Key+" by pilots: "+usual)
+			lines = append(lines, s.Roster.Say("display.follows", "option", o.Key, "usual", usual))
 		}
 	}
 	return lines
@@ -173,10 +176,10 @@ func levelRow(s *match.State) []bot.Row {
 	if len(levels) == 0 || !slices.ContainsFunc(s.Header.Seats, func(seat storage.Seat) bool { return seat.Auto }) {
 		return nil
 	}
-	sel := &bot.Select{ID: call.ControlFor(s, call.Level, ""), Placeholder: "How well autopilots play…"}
+	sel := &bot.Select{ID: call.ControlFor(s, call.Level, ""), Placeholder: s.Roster.Say("display.levels")}
 	for _, l := range levels {
 		alike := !slices.ContainsFunc(s.Header.Seats, func(seat storage.Seat) bool { return seat.Auto && seat.Level != string(l) })
-		sel.Options = append(sel.Options, bot.SelectOption{Value: string(l), Label: "Autopilots: " + string(l), Help: words.Level(l), Chosen: alike})
+		sel.Options = append(sel.Options, bot.SelectOption{Value: string(l), Label: s.Roster.Say("display.level", "level", words.LevelName(s.Roster.Lang, l)), Help: words.Level(s.Roster.Lang, l), Chosen: alike})
 	}
 	return []bot.Row{{Select: sel}}
 }
@@ -186,7 +189,7 @@ func levelLine(m *storage.Match) string {
 	var all []string
 	for i, s := range m.Seats {
 		if s.Auto && s.Level != "" {
-			plays := s.Level
+			plays := words.LevelName(lang.For(m.Language), advice.Level(s.Level))
 			if s.Manner != "" {
 				plays += " " + s.Manner
 			}
@@ -198,5 +201,3 @@ func levelLine(m *storage.Match) string {
 	}
 	return "-# 🤖 " + strings.Join(all, " · ")
 }
-
-const isHost = " · host"

@@ -4,7 +4,6 @@ package display
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -18,6 +17,7 @@ import (
 	"mayhembot/engine"
 	"mayhembot/render/cache"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -75,7 +75,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 		m.Ping = append(m.Ping, s.Header.Seats[seat-1].User)
 	}
 	if barred := bot.Lacks(o.Missing, bot.PermissionView, bot.PermissionFiles); len(barred) > 0 {
-		foot = append(foot, s.UI.Text(view, s.Roster), call.NoPicture(barred))
+		foot = append(foot, s.UI.Text(view, s.Roster), call.NoPicture(s.Roster.Lang, barred))
 	} else if o.Keep != nil {
 		if o.Keep.Keep != "" {
 			m.Picture = o.Keep
@@ -92,14 +92,14 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 	}
 	if isBrokenOff(s) && m.Picture != nil && m.Picture.Data != nil { // its text says whom the match waited for
 		told := *m.Picture
-		told.Alt = words.Shorten(brokenOffAlt+told.Alt, bot.AltLimit)
+		told.Alt = words.Shorten(s.Roster.Say("display.ended-alt")+" "+told.Alt, bot.AltLimit)
 		m.Picture = &told
 	}
 	if m.Foot != "" {
 		foot = append(append(foot, answeredLine(s)), missing(s)...)
 	}
 	if barred := bot.LacksPosting(o.Missing); len(barred) > 0 {
-		foot = append(foot, NoPosting(barred))
+		foot = append(foot, NoPosting(s.Roster.Lang, barred))
 	}
 	head := heading(s)
 	if !o.Open && !o.Asks && s.Header.Phase == storage.Playing {
@@ -149,7 +149,7 @@ func text(s *match.State, head string, o Options, foot []string, below string) s
 		parts = append(parts, recap(s, room))
 	}
 	if first > 0 {
-		parts = append(parts, fmt.Sprintf(cutStory, first))
+		parts = append(parts, s.Roster.Say("display.cut-story", "n", first))
 	}
 	return strings.Join(words.NonEmpty(append(append(parts, lines[first:]...), end)), "\n")
 }
@@ -182,7 +182,7 @@ func isBrokenOff(s *match.State) bool { return s.Header.Phase == storage.Over &&
 // heading says where the match stands.
 func heading(s *match.State) string {
 	if isBrokenOff(s) {
-		return endedHead
+		return s.Roster.Say("display.ended")
 	}
 	return "### " + s.UI.Heading(s.Now.View(engine.Nobody), s.Roster)
 }
@@ -211,7 +211,7 @@ func waiting(s *match.State, o Options) string {
 		}
 	}
 	if what, ok := strings.CutPrefix(line, listSeats(s.Roster, asked)+": "); ok {
-		return words.List(append(named, others...)) + ": " + what
+		return s.Roster.Lang.And(append(named, others...)) + ": " + what
 	}
 	return strings.Join(named, " ") + " " + line
 }
@@ -219,7 +219,7 @@ func waiting(s *match.State, o Options) string {
 // waitingFor says what the match waits for.
 func waitingFor(s *match.State, v engine.View) string {
 	if s.Header.Paused {
-		return isPaused
+		return s.Roster.Say("display.paused")
 	}
 	return s.UI.Waiting(v, s.Roster)
 }
@@ -227,7 +227,7 @@ func waitingFor(s *match.State, v engine.View) string {
 // answeredLine says who has answered in secret what others are still asked.
 func answeredLine(s *match.State) string {
 	if answered := s.Answered(); len(answered) > 0 {
-		return fmt.Sprintf(answeredText, listSeats(s.Roster, answered), listSeats(s.Roster, s.Humans()))
+		return s.Roster.Say("display.answered", "seats", listSeats(s.Roster, answered), "others", listSeats(s.Roster, s.Humans()))
 	}
 	return ""
 }
@@ -237,7 +237,7 @@ const undoLimit = 46
 
 // listSeats lists seats by name.
 func listSeats(c bot.Roster, seats []engine.Seat) string {
-	return cmp.Or(words.Listed(seats, c.Name), "nobody")
+	return cmp.Or(c.Lang.And(words.Each(seats, c.Name)), c.Say("display.nobody"))
 }
 
 // Lasting is what a live message goes on telling when it has lost its controls.
@@ -349,23 +349,9 @@ func (c *Controls) Soon(most time.Duration) bool {
 	}
 }
 
-const (
-	answeredText = "-# Answered: %s · waiting for %s."
-	notedText    = "Noted: %s\n-# Only you see this until it is turned up. You may change it until all have answered."
-	answerSoFar  = "**Your answer so far** %s."
-	leftOut      = "-# %d earlier ones are left out; `/match record` has everything."
-	recapMark    = "-# ↑ "
-	cutStory     = "-# … and before that %d more: `/match log`"
-	noPosting    = "-# I cannot write here by myself: give me the permission %s. Until then I cannot ping the next pilot."
-	sealHere     = "-# 🔒 Match `%s` · the seal of its dice: `%s` · fair version %d"
-	wholeGame    = "-# `/help` has the whole game and all commands."
-	lobbyWentOn  = "### %s\n-# The lobby went on in a newer message."
-	nothingNew   = "Nothing has happened since your last action."
-	soFar        = "### What has happened so far\n"
-	endedHead    = "### The match is ended"
-	brokenOffAlt = "The match is ended; this is how it stood. "
-	sinceYou     = "### Since your last action\n"
-)
+const recapMark = "-# ↑ "
 
 // NoPosting says that the bot can answer and not write by itself for want of permissions.
-func NoPosting(barred []string) string { return fmt.Sprintf(noPosting, words.List(barred)) }
+func NoPosting(l lang.Language, barred []string) string {
+	return bot.Roster{Lang: l}.Say("display.no-posting", "permissions", lang.Texts(barred))
+}

@@ -16,6 +16,7 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -74,10 +75,10 @@ func TestEveryoneHearsTheirOwn(t *testing.T) {
 func TestTail(t *testing.T) {
 	t.Parallel()
 	lines := []string{"aaaa", "bbbb"}
-	require.Equal(t, "aaaa\nbbbb", display.Tail(lines, 10))
-	require.NotContains(t, display.Tail(lines, 9), "aaaa")
-	require.Contains(t, display.Tail(lines, 9), "bbbb")
-	require.Len(t, []rune(display.Tail(lines, 3)), 3)
+	require.Equal(t, "aaaa\nbbbb", display.Tail(lang.English, lines, 10))
+	require.NotContains(t, display.Tail(lang.English, lines, 9), "aaaa")
+	require.Contains(t, display.Tail(lang.English, lines, 9), "bbbb")
+	require.Len(t, []rune(display.Tail(lang.English, lines, 3)), 3)
 }
 
 // TestLuckIsToldOfPilots: how lucky dice were is told of humans, whose names are plain text, when the match is over, where it has a

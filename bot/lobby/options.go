@@ -73,7 +73,7 @@ func optionList(s *match.State, key string) bot.Message {
 	keys := &bot.Select{ID: call.ControlFor(s, call.Set, ""), Placeholder: "Change an option…"}
 	keys.Options = append(keys.Options, bot.SelectOption{Value: Pace, Label: words.Clip(Pace+": "+string(clock.PaceOf(s.Header)), moves.OptionLimit), Help: paceHelp, Chosen: key == Pace})
 	if key == Pace {
-		m.Rows = append(m.Rows, bot.Row{Select: &bot.Select{ID: call.ControlFor(s, call.Set, Pace), Placeholder: "How long may a turn take?", Options: display.Paces(clock.PaceOf(s.Header))}})
+		m.Rows = append(m.Rows, bot.Row{Select: &bot.Select{ID: call.ControlFor(s, call.Set, Pace), Placeholder: "How long may a turn take?", Options: display.Paces(s.Roster.Lang, clock.PaceOf(s.Header))}})
 	}
 	for _, o := range s.Rules.Info().Options {
 		if len(keys.Options) < moves.ChoiceLimit {

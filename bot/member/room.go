@@ -246,7 +246,7 @@ func (r *Room) Away(c *call.Call, _ call.Control) (call.Answer, error) {
 		left := clock.AwayMost*24*time.Hour - time.Duration(clock.AwayUsed(clock.BackNow(own, now.Unix()), now.Unix()))*time.Second
 		gone, ok := clock.GoAway(own, now.Unix(), when.Unix())
 		if !ok {
-			return own, tooLong.With("most", clock.AwayMost, "within", clock.AwayIn, "left", words.Lasting(max(0, left)))
+			return own, tooLong.With("most", clock.AwayMost, "within", clock.AwayIn, "left", words.Lasting(c.Lang(), max(0, left)))
 		}
 		return gone, nil
 	})

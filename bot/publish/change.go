@@ -3,7 +3,6 @@ package publish
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"mayhembot/bot"
@@ -212,11 +211,11 @@ func (r *Publisher) publish(ctx context.Context, c *call.Reply, s *match.State) 
 // unshown says what a call has done although the channel has not seen it.
 func (r *Publisher) unshown(c *call.Reply) string {
 	if !c.Committed {
-		return notShownYet
+		return c.Say("publish.not-shown-yet")
 	}
 	s, err := r.Load(c.Channel)
 	if err != nil || s == nil {
-		return fmt.Sprintf(doneUnshown, "")
+		return c.Say("publish.done-unshown", "what", "")
 	}
 	var mine []match.Played
 	for _, p := range s.Recent {
@@ -224,8 +223,9 @@ func (r *Publisher) unshown(c *call.Reply) string {
 			mine = append(mine, p)
 		}
 	}
+	s = s.In(c.Lang())
 	lines := append(words.NonEmpty([]string{s.Header.Note}), display.Sentences(s, mine, match.SeatOf(s.Header, c.User.ID))...)
-	return fmt.Sprintf(doneUnshown, words.Clip(" "+strings.Join(lines, " "), bot.TextLimit/2))
+	return c.Say("publish.done-unshown", "what", words.Clip(" "+strings.Join(lines, " "), bot.TextLimit/2))
 }
 
 // answerPrivately tells who has decided in private what was noted, and shows what is next to be decided in private, if
@@ -233,7 +233,7 @@ func (r *Publisher) unshown(c *call.Reply) string {
 func (r *Publisher) answerPrivately(ctx context.Context, c *call.Reply, s *match.State) {
 	m := r.display.Noted(c.Call, c.Done, s)
 	if c.AnswerOnly() {
-		m.Text += "\n" + display.NoPosting(bot.LacksPosting(c.Missing)) + boardThen
+		m.Text += "\n" + display.NoPosting(c.Lang(), bot.LacksPosting(c.Missing)) + " " + c.Say("publish.board-then")
 	}
 	inPanel := c.Kind != bot.Command && call.ParseControl(c.Custom).InPanel()
 	var err error

@@ -241,7 +241,7 @@ func (r *Publisher) missed(s *match.State, told int) string {
 	for i := range lines {
 		lines[i] = "-# " + lines[i]
 	}
-	return fmt.Sprintf(missedText, display.Tail(lines, missedLimit))
+	return s.Roster.Say("publish.missed", "lines", display.Tail(s.Roster.Lang, lines, missedLimit))
 }
 
 // turnStart is how many entries come before the turn that is told now.

@@ -68,7 +68,7 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Reply, 
 // amend gives an answer its controls where the channel refuses to have it edited, and says what is missing there.
 func (r *Publisher) amend(ctx context.Context, s *match.State, c *call.Reply, m bot.Message, done published) error {
 	r.unentered.Add(c.Channel, r.now())
-	m.Foot = strings.Join(words.NonEmpty([]string{m.Foot, display.NoPosting([]string{bot.Unentered})}), "\n")
+	m.Foot = strings.Join(words.NonEmpty([]string{m.Foot, display.NoPosting(s.Roster.Lang, []string{bot.Unentered})}), "\n")
 	if _, err := c.Amend(ctx, keeping(m, done)); err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func (r *Publisher) put(ctx context.Context, s *match.State, c *call.Reply, p re
 		}
 	}
 	if err == nil && p.pointBelow && !c.Answered {
-		if _, err := c.Answer(ctx, bot.Message{Text: shownBelow, Accent: bot.QuietColour}, true); err != nil {
+		if _, err := c.Answer(ctx, bot.Message{Text: c.Say("publish.shown-below"), Accent: bot.QuietColour}, true); err != nil {
 			r.Log.Warn("who acted is not told that the channel shows it", "channel", s.Header.Channel, "error", err)
 		}
 	}
@@ -348,7 +348,7 @@ func (r *Publisher) DropControls(ctx context.Context, c *call.Reply) {
 func withoutControls(old storage.LiveMessage) bot.Message {
 	m := bot.Message{Text: old.Text, Accent: bot.QuietColour}
 	if m.Text == "" {
-		m.Text = wentOn
+		m.Text = bot.Roster{}.Say("publish.went-on")
 	}
 	if old.Attachment != "" {
 		m.Picture = &bot.Picture{Name: display.PictureName, Keep: old.Attachment, Alt: old.Alt}

@@ -202,15 +202,6 @@ var uncompared = bot.Says("publish.uncompared")
 // uncomparedThere is said where a match may not leave a channel before that has been read again.
 var uncomparedThere = bot.Says("publish.uncompared-there")
 
-const (
-	doneUnshown = "That is done.%s\n-# I could not show it in the channel yet. It is coming."
-	notShownYet = "I could not show it here yet. It is coming; `/match status` says where the match stands."
-	wentOn      = "-# The match went on in a newer message."
-	shownBelow  = "That is done; the picture is in the channel."
-	missedText  = "-# Before this:\n%s"
-	boardThen   = " `/match board` shows everybody where the match stands."
-)
-
 var (
 	rollsNow   = bot.Says("publish.rolls-now")
 	cannotRoll = bot.Says("publish.cannot-roll")

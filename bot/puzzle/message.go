@@ -43,7 +43,7 @@ func (r *Room) message(c *call.Call, t *try) bot.Message {
 		m.Rows = append(m.Rows, bot.Row{Buttons: anew})
 	}
 	if c.NoFiles() {
-		return t.inWords(m, call.NoPicture([]string{bot.PermissionFiles}))
+		return t.inWords(m, call.NoPicture(c.Lang(), []string{bot.PermissionFiles}))
 	}
 	picture, err := t.draw()
 	if err != nil {

@@ -20,6 +20,7 @@ import (
 	"mayhembot/engine/advice"
 	"mayhembot/engine/fair"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // Words that commands and the table of routes share. Every game's command has subNew and subOptions beside its own.
@@ -99,7 +100,7 @@ func Commands(games game.Games) []bot.CommandSpec {
 var paceOption = func() bot.OptionSpec {
 	o := bot.OptionSpec{Name: lobby.Pace, Help: "how long a turn may take before an autopilot plays it (usually daily where two or more people play)"}
 	for _, p := range clock.Paces {
-		o.Choices = append(o.Choices, bot.Choice{Name: display.PaceWords(p), Value: string(p)})
+		o.Choices = append(o.Choices, bot.Choice{Name: display.PaceWords(lang.English, p), Value: string(p)})
 	}
 	return o
 }()
@@ -245,7 +246,7 @@ func (r *Referee) examples(c *call.Call) []bot.Choice {
 func levelSpec(levels []advice.Level, required bool) bot.OptionSpec {
 	o := bot.OptionSpec{Name: lobby.Level, Help: "how well autopilots play", Required: required}
 	for _, l := range levels {
-		o.Choices = append(o.Choices, bot.Choice{Name: string(l) + ": " + words.Level(l), Value: string(l)})
+		o.Choices = append(o.Choices, bot.Choice{Name: string(l) + ": " + words.Level(lang.English, l), Value: string(l)})
 	}
 	return o
 }

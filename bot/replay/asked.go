@@ -11,6 +11,7 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/render/words/lang"
 )
 
 const (
@@ -104,7 +105,7 @@ func (r *Maker) announce(ctx context.Context, c *call.Call, message string, part
 			if replay.err != nil {
 				m = bot.Message{Text: c.Failure(r.Reader, replay.err), Accent: bot.RefusedColour}
 			}
-			r.show(ctx, c.Channel, message, m, r.now().Add(lately))
+			r.show(ctx, c.Channel, message, m, c.Lang(), r.now().Add(lately))
 			return
 		case share := <-progress:
 			m := bot.Message{Text: fmt.Sprintf(makingText, int(share*100)), Accent: bot.QuietColour}
@@ -117,11 +118,11 @@ func (r *Maker) announce(ctx context.Context, c *call.Call, message string, part
 }
 
 // show puts m in the place of a message, or behind it where that cannot be edited, and tries again what fails for a while.
-func (r *Maker) show(ctx context.Context, channel, message string, m bot.Message, until time.Time) {
+func (r *Maker) show(ctx context.Context, channel, message string, m bot.Message, l lang.Language, until time.Time) {
 	key := message + "/replay"
 	_, err := r.Messenger.Edit(ctx, channel, message, m)
 	var barred *bot.Barred
-	if words, files := call.InWords(m); files && errors.As(err, &barred) {
+	if words, files := call.InWords(l, m); files && errors.As(err, &barred) {
 		m = words
 		_, err = r.Messenger.Edit(ctx, channel, message, m)
 	}
@@ -131,7 +132,7 @@ func (r *Maker) show(ctx context.Context, channel, message string, m bot.Message
 	if err != nil && ctx.Err() == nil {
 		r.Log.Warn("a replay could not be shown", "error", err)
 		if bot.Temporary(err) && r.now().Before(until) {
-			r.retries.Failed(key, err, func() { r.show(r.life, channel, message, m, until) })
+			r.retries.Failed(key, err, func() { r.show(r.life, channel, message, m, l, until) })
 			return
 		}
 	}

@@ -78,7 +78,7 @@ func (r *Room) message(c *call.Call, id string, n int) (bot.Message, error) {
 		lines = append(lines, r.told(s, d, n, len(review.worst)))
 		out.Rows = pages(m.ID, n, len(review.worst))
 		if c.NoFiles() {
-			lines = append(lines, call.NoPicture([]string{bot.PermissionFiles}), s.UI.Text(d.at.Before.View(seat), s.RosterAt(d.at.Entry.Seq)))
+			lines = append(lines, call.NoPicture(c.Lang(), []string{bot.PermissionFiles}), s.UI.Text(d.at.Before.View(seat), s.RosterAt(d.at.Entry.Seq)))
 		} else if picture, err := draw(s, d, seat); err != nil {
 			r.Log.Error("a review could not be drawn", "match", m.ID, "error", err)
 		} else {

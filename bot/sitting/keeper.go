@@ -17,6 +17,7 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/bot/publish"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -243,7 +244,7 @@ func (k *Keeper) givenBack(ref storage.Ref, from int64) (told bool, err error) {
 			return err
 		}
 		if told = given >= int64(outage/time.Second) && m.Phase == storage.Playing && !m.GaveUp; told {
-			tell(m, gaveBack(time.Duration(given)*time.Second))
+			tell(m, gaveBack(lang.For(m.Language), time.Duration(given)*time.Second))
 		}
 		return tx.Put(m)
 	})

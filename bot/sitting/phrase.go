@@ -5,10 +5,13 @@ import (
 	"time"
 
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // gaveBack tells of an outage.
-func gaveBack(d time.Duration) string { return fmt.Sprintf(gaveTime, words.Lasting(d)) }
+func gaveBack(l lang.Language, d time.Duration) string {
+	return fmt.Sprintf(gaveTime, words.Lasting(l, d))
+}
 
 const (
 	turnBegins     = "%s waits for you; your time is up <t:%d:R>."

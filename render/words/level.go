@@ -1,13 +1,9 @@
 package words
 
-import "mayhembot/engine/advice"
-
-var levels = map[advice.Level]string{
-	advice.Gentle:   "for first matches: sound, and sometimes it overlooks something",
-	advice.Fair:     "plays well, and does not look far ahead",
-	advice.Hard:     "looks at every turn it has, with exact odds",
-	advice.Ruthless: "as hard, and at far more turns",
-}
+import (
+	"mayhembot/engine/advice"
+	"mayhembot/render/words/lang"
+)
 
 var ranks = map[advice.Level]string{
 	advice.Gentle:   "Cadet",
@@ -16,8 +12,17 @@ var ranks = map[advice.Level]string{
 	advice.Ruthless: "Admiral",
 }
 
-// Rank is what goes before the name of an autopilot of a level; "" where there are no levels.
+// Rank is what goes before the name of an autopilot of a level; "" where there are no levels. It is a part of the name, the same in
+// every language.
 func Rank(l advice.Level) string { return ranks[l] }
 
+// LevelName is what a level is called; "" for none.
+func LevelName(to lang.Language, l advice.Level) string {
+	if l == "" {
+		return ""
+	}
+	return Room.Say(to, "level."+string(l))
+}
+
 // Level says what to expect of autopilots of a level, in less than 70 characters.
-func Level(l advice.Level) string { return levels[l] }
+func Level(to lang.Language, l advice.Level) string { return Room.Say(to, "level-help."+string(l)) }

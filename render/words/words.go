@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"mayhembot/engine"
+	"mayhembot/render/words/lang"
 )
 
 // Clip cuts a text to n characters.
@@ -46,14 +47,14 @@ func Plural(n int, one, many string) string {
 func Count(n int, one, many string) string { return strconv.Itoa(n) + " " + Plural(n, one, many) }
 
 // Lasting is a length of time in the unit that suits it, rounded down: "3 hours".
-func Lasting(d time.Duration) string {
+func Lasting(to lang.Language, d time.Duration) string {
 	switch minutes := int(d / time.Minute); {
 	case minutes >= 2*24*60:
-		return Count(minutes/(24*60), "day", "days")
+		return Room.Say(to, "lasting.days", "n", minutes/(24*60))
 	case minutes >= 2*60 || minutes == 60:
-		return Count(minutes/60, "hour", "hours")
+		return Room.Say(to, "lasting.hours", "n", minutes/60)
 	default:
-		return Count(minutes, "minute", "minutes")
+		return Room.Say(to, "lasting.minutes", "n", minutes)
 	}
 }
 

@@ -139,7 +139,7 @@ var (
 	aWord   = regexp.MustCompile(`^[A-Z][a-z]{2,}|[A-Za-z]{2,},? [A-Za-z]{2,}`)
 )
 
-// literals reads the texts in the code of some folders. Import paths, tags and what goes into a panic are none.
+// literals reads the texts in the code of some folders. Import paths, tags, and what goes into a log, an error or a panic are none.
 func literals(t *testing.T, folders []string) (c code) {
 	t.Helper()
 	for _, folder := range folders {
@@ -160,8 +160,7 @@ func literals(t *testing.T, folders []string) (c code) {
 					_, field := n.(*ast.Field)
 					return field && n.(*ast.Field).Tag == nil
 				case *ast.CallExpr:
-					name, is := n.Fun.(*ast.Ident)
-					return !is || name.Name != "panic"
+					return !forProgrammers(n.Fun)
 				case *ast.BasicLit:
 					if text, err := strconv.Unquote(n.Value); n.Kind == token.STRING && err == nil {
 						c.add(text)
@@ -184,4 +183,22 @@ func (c *code) add(text string) {
 	case aWord.MatchString(text):
 		c.words = append(c.words, text)
 	}
+}
+
+// forProgrammers tells of a function whose texts no player reads: a log's, an error's, a panic.
+func forProgrammers(f ast.Expr) bool {
+	if name, is := f.(*ast.Ident); is {
+		return name.Name == "panic"
+	}
+	call, is := f.(*ast.SelectorExpr)
+	if !is {
+		return false
+	}
+	switch on := call.X.(type) {
+	case *ast.SelectorExpr:
+		return on.Sel.Name == "Log"
+	case *ast.Ident:
+		return on.Name == "errors" || on.Name == "fmt" && call.Sel.Name == "Errorf"
+	}
+	return false
 }
