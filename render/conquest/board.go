@@ -9,13 +9,20 @@ import (
 	"mayhembot/render"
 	say "mayhembot/render/conquest/words"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
-// canvas is a scene being filled from a view.
+// canvas is a scene being filled from a view. Names are those that its players have.
 type canvas struct {
 	*scene.Scene
-	v *rules.View
-	t *table
+	v  *rules.View
+	t  *table
+	to lang.Speaker
+}
+
+// says puts words at a place, in a width of so many pixels; 0 is as wide as they are.
+func (c *canvas) says(at scene.Cell, style scene.LabelStyle, align render.Align, width int, key string, args ...any) {
+	c.TextLine(at, c.to.Say(key, args...), style, align, width)
 }
 
 // fillWorlds puts planets and ships on the table. landed are the planets on which ships have just come down.
@@ -149,17 +156,17 @@ func (c *canvas) fillHeads(players []scene.Player) {
 
 // fillPower shows suit and race with the race's lamp. A dark lamp has the missing ships beside it (C22).
 func (c *canvas) fillPower(s engine.Seat, p image.Point, width int) {
-	race, suit := c.v.Race(s), say.System(s)
+	race, powered := c.v.Race(s), c.v.Powers().Has(s)
 	if race == 0 {
-		c.TextLine(at(p.Sub(image.Pt(12, 0))), suit+" · no race yet", scene.PlainText, render.MiddleLeft, width)
+		c.says(at(p.Sub(image.Pt(12, 0))), scene.PlainText, render.MiddleLeft, width, "board.no-race", "suit", say.System(s))
 		return
 	}
-	lamp, text := 1, race.String()+" off · "+suit
-	if c.v.Powers().Has(s) {
-		lamp, text = 2, race.String()+" · "+suit
+	lamp := 1
+	if powered {
+		lamp = 2
 	}
 	c.Mark(lampShape.Of(lamp, 0), at(p))
-	c.TextLine(at(p.Add(image.Pt(18, 0))), text, scene.PlainText, render.MiddleLeft, width)
+	c.says(at(p.Add(image.Pt(18, 0))), scene.PlainText, render.MiddleLeft, width, "board.race", "race", race, "power", powered, "suit", say.System(s))
 }
 
 // mostBacks is how many coins in hand are shown each; more become a number. backWide and goalWide are how far one coin and one

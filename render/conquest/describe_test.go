@@ -11,7 +11,9 @@ import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
 	say "mayhembot/render/conquest/words"
+	"mayhembot/render/rendertest"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // TestAltTextsKeepNames holds that an alt text for the most seats has every name whole, the last step, and each seat's race and
@@ -19,13 +21,13 @@ import (
 func TestAltTextsKeepNames(t *testing.T) {
 	t.Parallel()
 	names := []string{"Captain Anvil", "Captain Blaze", "Admiral Comet", "Benedikt of the Very Long Name II", "Captain Ember", "Captain Flint", "Captain Gale", "Captain Hawk"}
-	step := "Captain Gale sends medium + large from 7c, small from 7d, and Captain Hawk asks Captain Ember and Admiral Comet for help."
+	step := "Captain Gale sends 1 medium + 1 large from 7c, 1 small from 7d, and Captain Hawk asks Captain Ember and Admiral Comet for help."
 	counts := 0
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 		n := 0
 		autopilots(t, uint64(seats), seats, nil, func(m engine.Match, _, _ []engine.Event) bool {
 			v := m.View(engine.Nobody).(rules.View)
-			alt := say.Describe(v, names[:seats], step)
+			alt := say.Describe(v, rendertest.Named(names[:seats]), step)
 			require.LessOrEqual(t, utf8.RuneCountInString(alt), words.AltLimit)
 			require.NotContains(t, alt, "…")
 			require.Contains(t, alt, step)
@@ -53,11 +55,14 @@ func TestAltTextsKeepNames(t *testing.T) {
 	require.Positive(t, counts)
 }
 
-// TestShipsAreCountedAlike holds that a single ship is counted too if another size has several.
-func TestShipsAreCountedAlike(t *testing.T) {
+// TestShipsAreCounted: each size is counted, one ship too.
+func TestShipsAreCounted(t *testing.T) {
 	t.Parallel()
-	for want, ships := range map[string]rules.Ships{"nothing": {}, "small + large": {1, 0, 1}, "2 small": {2}, "2 small + 1 medium": {2, 1}, "large": {0, 0, 1}} {
-		require.Equal(t, want, say.Ships(ships))
+	for ships, want := range map[rules.Ships][2]string{
+		{}: {"no ships", "keine Schiffe"}, {1, 0, 1}: {"1 small + 1 large", "ein kleines + ein großes"}, {2, 1}: {"2 small + 1 medium", "2 kleine + ein mittleres"},
+	} {
+		require.Equal(t, want[0], say.Room.To(lang.English).Value(say.Ships(ships)))
+		require.Equal(t, want[1], say.Room.To(lang.For("de")).Value(say.Ships(ships)))
 	}
 }
 
@@ -68,8 +73,9 @@ func TestShownCoinsAreAdded(t *testing.T) {
 	f := say.Fight{Open: true, Fought: rules.Fought{
 		Forces: [2]rules.Force{{Race: rules.Seregon, Ships: ships, Own: 6, Aid: 2}, {Ships: ships, Own: 5}}, Coins: [2]int{3, rules.NoCoin},
 	}}
-	require.Equal(t, "6 × 3 + 2 = 20", f.Sum(0))
-	require.Equal(t, "5 + ?", f.Sum(1))
+	sum := func(side int) string { return say.Room.To(lang.English).Value(f.Sum(side)) }
+	require.Equal(t, "6 × 3 + 2 = 20", sum(0))
+	require.Equal(t, "5 + ?", sum(1))
 	f.Coins[1] = rules.Diplomacy
-	require.Equal(t, "5 + Diplomacy", f.Sum(1))
+	require.Equal(t, "5 + Diplomacy", sum(1))
 }

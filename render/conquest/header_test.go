@@ -1,6 +1,7 @@
 package conquest
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -9,7 +10,9 @@ import (
 	rules "mayhembot/engine/conquest"
 	"mayhembot/engine/enginetest"
 	say "mayhembot/render/conquest/words"
+	"mayhembot/render/rendertest"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 // TestHeadersSayWhatIsAsked holds that after an attack the header and the words name the choices left, if all who choose share
@@ -35,15 +38,16 @@ func TestHeadersSayWhatIsAsked(t *testing.T) {
 				}
 			}
 			h := scene.Header{}
-			fillHeader(&h, &v)
+			awaited, _, _ := strings.Cut(say.Position(v, rendertest.Named(people)), "\n")
+			fillHeader(&h, &v, say.Room.To(lang.English))
 			seen[kind]++
 			if len(waiting) == 1 {
 				require.Equal(t, tasks[kind], h.Task)
 			}
 			if want := tasks[kind]; want != "" {
-				require.Contains(t, say.Position(v, people[:seats])[0], want)
+				require.Contains(t, awaited, want)
 			} else {
-				require.Contains(t, say.Position(v, people[:seats])[0], "to choose what the attack left to choose")
+				require.Contains(t, awaited, "to choose what the attack left to choose")
 			}
 			require.NotContains(t, h.Text+h.Task, "poils")
 		})

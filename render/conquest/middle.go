@@ -1,7 +1,6 @@
 package conquest
 
 import (
-	"fmt"
 	"image"
 	"strconv"
 
@@ -10,16 +9,15 @@ import (
 	"mayhembot/render"
 	say "mayhembot/render/conquest/words"
 	"mayhembot/render/scene"
-	"mayhembot/render/words"
 )
 
 // voidWide is how much of the middle is the void's, voidRows how many seats' ships stand there one below the other.
 const voidWide, voidRows = 420, 4
 
 // fillMiddle is the middle of the table: lost ships, bag and discards, and beside them the attack.
-func (c *canvas) fillMiddle(name func(engine.Seat) string) {
+func (c *canvas) fillMiddle() {
 	box := c.t.band
-	c.TextLine(at(box.Min.Add(image.Pt(20, 26))), "Void", scene.PlainText, render.MiddleLeft, 0)
+	c.says(at(box.Min.Add(image.Pt(20, 26))), scene.PlainText, render.MiddleLeft, 0, "board.void")
 	columns := 1 + (c.v.Seats-1)/voidRows // ships of few seats are too large for two
 	n := 0
 	for s := engine.Seat(1); int(s) <= c.v.Seats; s++ {
@@ -39,7 +37,7 @@ func (c *canvas) fillMiddle(name func(engine.Seat) string) {
 			x += 58
 		}
 	}
-	c.fillFight(image.Rect(voidWide, box.Min.Y, box.Max.X, box.Max.Y), name)
+	c.fillFight(image.Rect(voidWide, box.Min.Y, box.Max.X, box.Max.Y))
 }
 
 // counted are a seat's ships in short, a pyramid a size with how many there are, beside the seat's number.
@@ -77,15 +75,14 @@ func (c *canvas) countedWide(ships rules.Ships) int {
 
 // fillFight is the attack as a duel: each side's ships, under them its points, its coin and its allies' points, and between both
 // the two sums.
-func (c *canvas) fillFight(box image.Rectangle, name func(engine.Seat) string) {
+func (c *canvas) fillFight(box image.Rectangle) {
 	f, ok := say.FightOf(c.v)
 	middle := box.Min.X + box.Dx()/2
 	if !ok {
-		c.TextLine(cell(middle, box.Min.Y+box.Dy()/2), "No attack yet", scene.PlainText, render.Middle, 0)
+		c.says(cell(middle, box.Min.Y+box.Dy()/2), scene.PlainText, render.Middle, 0, "board.no-attack")
 		return
 	}
-	title := fmt.Sprintf("%s attacks %s", name(f.Seats[0]), say.Planet(f.At))
-	c.TextLine(cell(middle, box.Min.Y+28), title, scene.BodyText, render.Middle, box.Dx()-40)
+	c.says(cell(middle, box.Min.Y+28), scene.BodyText, render.Middle, box.Dx()-40, "board.attack", "seat", f.Seats[0], "planet", say.Planet(f.At))
 	y := box.Min.Y + 194
 	for side := range f.Forces {
 		half := image.Rect(box.Min.X+12, box.Min.Y+52, middle-20, box.Min.Y+136)
@@ -106,7 +103,9 @@ func (c *canvas) fillFight(box image.Rectangle, name func(engine.Seat) string) {
 	if f.Result == rules.AttackerWins {
 		style = scene.HotText
 	}
-	c.TextLine(cell(middle, box.Max.Y-18), f.Outcome(name), style, render.Middle, box.Dx()-40)
+	if !f.Open {
+		c.TextLine(cell(middle, box.Max.Y-18), c.to.Value(f.Outcome()), style, render.Middle, box.Dx()-40)
+	}
 }
 
 // coinHalf is half the size of a coin in an attack.
@@ -121,7 +120,7 @@ func (c *canvas) fillCoin(f *say.Fight, side int, at scene.Cell) {
 		c.Mark(backShape.Of(0, 2), at)
 		c.TextLine(at, "?", scene.HeadText, render.Middle, 0)
 	default:
-		c.TextLine(at, "no coin", scene.PlainText, render.Middle, 0)
+		c.says(at, scene.PlainText, render.Middle, 0, "coin.none")
 	}
 }
 
@@ -219,27 +218,27 @@ func kindOf(f *say.Fight, v *rules.View, side rules.Side, s engine.Seat) int {
 // fillHand shows the viewer's own hand. Coins that may be played in an open attack have their chance.
 func (c *canvas) fillHand() {
 	box := c.t.hand
-	c.TextLine(at(box.Min.Add(image.Pt(20, 24))), "Your hand", scene.PlainText, render.MiddleLeft, 0)
-	chance := map[int]string{}
+	c.says(at(box.Min.Add(image.Pt(20, 24))), scene.PlainText, render.MiddleLeft, 0, "board.hand")
+	told := map[int]any{}
 	for _, o := range c.v.CoinOdds() {
 		if f, _ := say.FightOf(c.v); !f.Open || c.v.Step == rules.StepFleet {
 			break // there is nothing to tell before the fleet is known, and after the coins
 		}
-		chance[o.Coin] = say.Wins[c.v.SideOf(c.v.Seat)] + " " + words.Percent(o.Chance())
+		told[o.Coin] = say.Wins(c.v.SideOf(c.v.Seat), o.Chance())
 	}
 	list := c.v.Hand.List()
 	if len(list) == 0 {
-		c.TextLine(cell(box.Min.X+box.Dx()/2, box.Min.Y+80), "no coins", scene.PlainText, render.Middle, 0)
+		c.says(cell(box.Min.X+box.Dx()/2, box.Min.Y+80), scene.PlainText, render.Middle, 0, "board.no-coins")
 	}
 	step := min(150, (box.Dx()-200)/max(1, len(list)))
 	x := box.Min.X + 200 + step/2
 	for _, coin := range list {
 		c.Mark(coinShape.Of(coin+1, 2), cell(x, box.Min.Y+58))
-		text := chance[coin]
-		if text == "" {
+		text, known := told[coin]
+		if !known {
 			text = say.Coin(coin)
 		}
-		c.TextLine(cell(x, box.Max.Y-24), text, scene.PlainText, render.Middle, step)
+		c.TextLine(cell(x, box.Max.Y-24), c.to.Value(text), scene.PlainText, render.Middle, step)
 		x += step
 	}
 }

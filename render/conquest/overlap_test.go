@@ -75,7 +75,7 @@ func TestFleetsStandClear(t *testing.T) {
 			frame := replayTable(seats)
 			tables := []*table{whole(seats, false), whole(seats, true), frame}
 			for _, table := range tables {
-				c := canvas{&scene.Scene{}, &v, table}
+				c := blank(&v, table)
 				c.Reset(table.board, scene.Form{})
 				fleets := c.fillLines()
 				if a := v.Attack.At; a != rules.Void {
@@ -103,7 +103,7 @@ func TestFleetsStandClear(t *testing.T) {
 				}
 				first := len(c.Items)
 				box := image.Rect(voidWide, table.band.Min.Y, table.band.Max.X, table.band.Max.Y)
-				c.fillFight(box, func(engine.Seat) string { return "Ada" })
+				c.fillFight(box)
 				ships, coins := c.marks(first)
 				for _, s := range ships {
 					require.True(t, s.In(box), "seed %d: ships at %v are not in %v", seed, s, box)
@@ -132,9 +132,9 @@ func TestVoidStandsClear(t *testing.T) {
 			for s := range v.From(1) {
 				v.Land(s, rules.Ships{5, 5, 5}, rules.Void)
 			}
-			c := canvas{&scene.Scene{}, &v, whole(seats, hand)}
+			c := blank(&v, whole(seats, hand))
 			c.Reset(c.t.board, scene.Form{})
-			c.fillMiddle(func(engine.Seat) string { return "Ada" })
+			c.fillMiddle()
 			var tags, counts []image.Rectangle
 			for _, it := range c.Items {
 				switch at := image.Pt(it.At.Column, it.At.Row); {

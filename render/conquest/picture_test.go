@@ -26,6 +26,11 @@ var (
 	people   = []string{"Ada", "Benedikt of the Long Name", "Cem", "Dee", "Eve", "Fay", "Gus", "Hal"}
 )
 
+// blank is a canvas with nothing on it.
+func blank(v *rules.View, t *table) *canvas {
+	return &canvas{&scene.Scene{}, v, t, say.Room.In(rendertest.Named(people))}
+}
+
 type dice struct{ *rand.Rand }
 
 func (d dice) Roll(sides int, _ string) int { return d.IntN(sides) + 1 }
@@ -106,8 +111,8 @@ func TestWordsHideWhatTheViewHides(t *testing.T) {
 		viewer := engine.Seat(n % 4)
 		v := m.View(viewer).(rules.View)
 		twin := v.Imagine(chance).View(viewer).(rules.View)
-		require.Equal(t, say.Position(v, people[:3]), say.Position(twin, people[:3]))
-		alt := say.Describe(v, people[:3], strings.Repeat("news ", 300))
+		require.Equal(t, say.Position(v, rendertest.Named(people)), say.Position(twin, rendertest.Named(people)))
+		alt := say.Describe(v, rendertest.Named(people), strings.Repeat("news ", 300))
 		require.LessOrEqual(t, utf8.RuneCountInString(alt), words.AltLimit)
 		if n++; n%20 == 1 {
 			require.Equal(t, match.Draw(nil, &Moment{View: v, Names: people[:3]}), match.Draw(nil, &Moment{View: twin, Names: people[:3]}))
@@ -154,7 +159,7 @@ func TestHandTellsOddsOfAnOpenCombat(t *testing.T) {
 	told := map[rules.Step]int{}
 	autopilots(t, 7, 3, nil, func(m engine.Match, _, _ []engine.Event) bool {
 		v := m.View(1).(rules.View)
-		c := canvas{&scene.Scene{}, &v, whole(3, true)}
+		c := blank(&v, whole(3, true))
 		c.fillHand()
 		for _, it := range c.Items {
 			if strings.HasPrefix(it.Label, "wins ") {

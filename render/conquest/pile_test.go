@@ -24,7 +24,7 @@ func TestPilesKeepToTheirPlanets(t *testing.T) {
 	for seed := range uint64(enginetest.Fewer(enginetest.Long(7, 14), 2)) {
 		seats := 2 + int(seed%7)
 		mobs(t, seed, seats, map[string]string{"rounds": "60", "colonies": "5"}, func(v rules.View, _ []engine.Event) {
-			c := canvas{&scene.Scene{}, &v, whole(seats, false)}
+			c := blank(&v, whole(seats, false))
 			for s := engine.Seat(1); int(s) <= seats; s++ {
 				for _, p := range rules.Planets(s) {
 					c.Reset(c.t.board, scene.Form{})
@@ -72,7 +72,7 @@ func TestFleetsHideNothing(t *testing.T) {
 	for seed := range uint64(enginetest.Fewer(enginetest.Long(9, 21), 3)) {
 		seats := 2 + int(seed%7)
 		mobs(t, seed, seats, map[string]string{"rounds": "60", "colonies": "5"}, func(v rules.View, _ []engine.Event) {
-			c := canvas{&scene.Scene{}, &v, whole(seats, seed%2 == 1)}
+			c := blank(&v, whole(seats, seed%2 == 1))
 			c.Reset(c.t.board, scene.Form{})
 			fleets := c.fillLines()
 			target := v.Attack.At

@@ -2,16 +2,17 @@ package conquest
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
+	say "mayhembot/render/conquest/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // ring is the board of a poster's chart: the systems in a circle.
@@ -19,14 +20,14 @@ var ring = scene.Board{Grid: scene.Plane, Columns: 1100, Rows: 640, Piece: 64}
 
 // poster sums up a match that is over, nil for one that nobody has won. Of several winners the first in the standings has it, and
 // its title names the others.
-func poster(told []picture.Entry[rules.View], to words.Style) *scene.Poster {
+func poster(told []picture.Entry[rules.View], style words.Style) *scene.Poster {
+	to := say.Room.In(style)
 	v := &told[len(told)-1].View
 	winners := v.Result().Winners
 	if len(winners) == 0 {
 		return nil
 	}
-	p := &scene.Poster{Board: ring, Winner: int(winners[0]), Title: title(v, winners),
-		Chart: "who attacked whom, and under each system whose colonies it holds"}
+	p := &scene.Poster{Board: ring, Winner: int(winners[0]), Title: title(v, winners, to), Chart: to.Say("poster.chart")}
 	for s := range v.From(1) {
 		p.Players = append(p.Players, scene.Player{Color: colour(v, s)})
 	}
@@ -34,7 +35,7 @@ func poster(told []picture.Entry[rules.View], to words.Style) *scene.Poster {
 	for e := range picture.Events(told) {
 		c.tell(e)
 	}
-	p.Facts = fmt.Sprintf("%s, %s", words.Count(v.Round, "round", "rounds"), words.Count(c.fights, "fight", "fights"))
+	p.Facts = to.Say("poster.facts", "rounds", v.Round, "fights", c.fights)
 	for s := range v.From(1) {
 		c.fillSystem(s)
 	}
@@ -43,21 +44,21 @@ func poster(told []picture.Entry[rules.View], to words.Style) *scene.Poster {
 }
 
 // title is what the winner has won, and with whom.
-func title(v *rules.View, winners []engine.Seat) string {
+func title(v *rules.View, winners []engine.Seat, to lang.Speaker) string {
 	switch len(winners) {
 	case 1:
-		return "wins Interstellar Conquest"
+		return to.Say("poster.title")
 	case 2:
-		return "and " + v.Race(winners[1]).String() + " win together"
+		return to.Say("poster.title-two", "race", v.Race(winners[1]))
 	}
-	return fmt.Sprintf("and %d others win together", len(winners)-1)
+	return to.Say("poster.title-many", "n", len(winners)-1)
 }
 
 // chronicle follows a match for its poster.
 type chronicle struct {
 	poster *scene.Poster
 	v      *rules.View // after the match
-	to     words.Style
+	to     lang.Speaker
 	round  int
 	fights int
 	best   int             // by how much the clearest fight was won
@@ -101,9 +102,10 @@ func (c *chronicle) feat(e rules.Fought) {
 	if margin := e.Strengths[winner] - e.Strengths[loser]; margin > c.best {
 		c.best, c.poster.Target = margin, int(e.Seats[loser])
 		c.poster.Best = scene.Splash{On: true, By: int(e.Seats[winner]), Stands: true,
-			Title: fmt.Sprintf("Round %d: %s beats %s, %d to %d", c.round, c.v.Race(e.Seats[winner]), c.v.Race(e.Seats[loser]), e.Strengths[winner], e.Strengths[loser]),
-			Dice:  []scene.Look{faceShape.Of(e.Coins[winner]+1, 0), faceShape.Of(e.Coins[loser]+1, 0)}}
-		c.poster.Feat = fmt.Sprintf("Clearest win: %s beats %s in round %d, %d to %d.", c.to.Name(e.Seats[winner]), c.to.Name(e.Seats[loser]), c.round, e.Strengths[winner], e.Strengths[loser])
+			Title: c.to.Say("poster.best", "n", c.round, "race", c.v.Race(e.Seats[winner]), "other", c.v.Race(e.Seats[loser]),
+				"points", e.Strengths[winner], "others", e.Strengths[loser]),
+			Dice: []scene.Look{faceShape.Of(e.Coins[winner]+1, 0), faceShape.Of(e.Coins[loser]+1, 0)}}
+		c.poster.Feat = c.to.Say("poster.feat", "seat", e.Seats[winner], "target", e.Seats[loser], "n", c.round, "points", e.Strengths[winner], "others", e.Strengths[loser])
 	}
 }
 
@@ -131,7 +133,7 @@ func (c *chronicle) rank(figures map[engine.Seat]map[string]int) {
 	for s := range c.v.From(1) {
 		of := figures[s]
 		p.Places = append(p.Places, scene.Place{Seat: int(s), Score: scene.Score{Have: len(c.v.Colonies(s)), Goal: c.v.Options.Colonies},
-			Line: fmt.Sprintf("%d of %s won, %s", of[rules.FigureWon], words.Count(of[rules.FigureAttacks], "fight", "fights"), words.Count(of[rules.FigureDeals], "deal", "deals"))})
+			Line: c.to.Say("poster.line", "won", of[rules.FigureWon], "n", of[rules.FigureAttacks], "deals", of[rules.FigureDeals])})
 	}
 	slices.SortStableFunc(p.Places, func(a, b scene.Place) int {
 		won := c.v.Winners

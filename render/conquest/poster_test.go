@@ -43,7 +43,7 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 		require.Equal(t, int(winners[0]), p.Winner)
 		require.Equal(t, p.Winner, p.Places[0].Seat)
 		require.Equal(t, scene.Score{Have: len(last.Colonies(winners[0])), Goal: last.Options.Colonies}, p.Places[0].Score)
-		require.Contains(t, p.Facts, words.Count(fights, "fight", "fights"))
+		require.Contains(t, p.Facts, words.Count(fights, "attack", "attacks"))
 		require.Len(t, p.Places, 4)
 		for i, player := range p.Players {
 			require.Equal(t, colour(&last, engine.Seat(i+1)), player.Color)

@@ -6,6 +6,7 @@ import (
 	say "mayhembot/render/conquest/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 // The parts and the maker of pictures.
@@ -26,22 +27,23 @@ func filler(r *scene.Renderer) picture.Filler[rules.View] {
 // fill makes a moment's scene. A viewer with a seat sees its own hand below the table.
 func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 	v := &now.View
-	c := canvas{s, v, whole(v.Seats, v.Viewer() != engine.Nobody)}
+	to := lang.Style{Lang: now.Lang, Name: func(seat engine.Seat) string { return s.Players[seat-1].Name }}
+	c := canvas{s, v, whole(v.Seats, v.Viewer() != engine.Nobody), say.Room.In(to)}
 	s.Reset(c.t.board, scene.Form{})
 	now.Players(s, v.Seats, picture.Deciding(v))
 	for i := range s.Players {
 		p := &s.Players[i]
 		p.Color, p.Name = colour(v, engine.Seat(i+1)), r.Called(p.Name, i+1)
 	}
-	fillHeader(&s.Header, v)
-	picture.TellLosses(&s.Header, say.Losses(now.Events))
+	fillHeader(&s.Header, v, c.to)
+	picture.TellLosses(&s.Header, say.Losses(now.Events, now.Lang))
 	for i, p := range s.Players {
 		s.Box(at(c.t.system[i].Min), at(c.t.system[i].Max), p.Lit)
 	}
 	s.Box(at(c.t.band.Min), at(c.t.band.Max), false)
 	fleets := c.fillLines()
 	c.fillHeads(s.Players)
-	c.fillMiddle(func(seat engine.Seat) string { return s.Players[seat-1].Name })
+	c.fillMiddle()
 	c.fillWorlds(landed(now.Events))
 	c.fillFleets(fleets)
 	if !c.t.hand.Empty() {
@@ -63,8 +65,12 @@ func landed(events []engine.Event) map[rules.Planet]bool {
 	return at
 }
 
-func fillHeader(h *scene.Header, v *rules.View) {
-	picture.FillHeader(h, say.Steps, v, v.Round, v.Step)
+// fillHeader tells the round, and whom the match waits for, or who has won. Round 0 is set-up.
+func fillHeader(h *scene.Header, v *rules.View, to lang.Speaker) {
+	if h.Phase, h.Round = to.Say("header.round"), v.Round; v.Round == 0 {
+		h.Phase = to.Say("header.set-up")
+	}
+	picture.FillHeaderIn(h, to, v, string(say.Asked(v)), say.Task(v))
 	if len(h.Waiting) > 1 {
 		return // the emblems of the players awaited take the order's place
 	}

@@ -13,13 +13,14 @@ import (
 )
 
 // replayed is a match as replays take it.
-func replayed(_ *scene.Renderer, names []string, told []picture.Entry[rules.View], _ lang.Language) *replay.Replay {
+func replayed(_ *scene.Renderer, names []string, told []picture.Entry[rules.View], l lang.Language) *replay.Replay {
+	to := say.Room.To(l)
 	var last rules.View
 	if n := len(told); n > 0 {
 		last = told[n-1].View
 	}
 	seats := max(last.Seats, len(names), rules.MinSeats)
-	r := &replay.Replay{Title: "Interstellar Conquest", Names: make([]string, seats), Paces: paces}
+	r := &replay.Replay{Title: to.Say("replay.title"), Names: make([]string, seats), Paces: paces(to)}
 	if seats <= 6 { // there is room for it
 		r.Goal = last.Options.Colonies
 	}
@@ -27,16 +28,19 @@ func replayed(_ *scene.Renderer, names []string, told []picture.Entry[rules.View
 		r.Colors = append(r.Colors, colour(&last, engine.Seat(s+1)))
 	}
 	t := replayTable(seats)
-	story := &picture.Stills[rules.View]{Board: t.board, Beat: beat, Say: caption, Fill: func(f *replay.Frame, s *still) { fillFrame(f, s, t) }}
+	story := &picture.Stills[rules.View]{Board: t.board, Beat: beat, Say: func(s *still) (replay.Caption, time.Duration) { return caption(s, to) },
+		Fill: func(f *replay.Frame, s *still) { fillFrame(f, s, t, to) }}
 	return story.Complete(r, names, told)
 }
 
 type still = picture.Still[rules.View]
 
 // paces are all, and attacks alone.
-var paces = []replay.Pace{
-	{Asides: true, Moves: true, Turns: true, Hurry: 100},
-	{Moves: true, Turns: true, Hurry: 60, Omits: []string{"ships taken back from the void are left out"}},
+func paces(to lang.Speaker) []replay.Pace {
+	return []replay.Pace{
+		{Asides: true, Moves: true, Turns: true, Hurry: 100},
+		{Moves: true, Turns: true, Hurry: 60, Omits: []string{to.Say("replay.no-reclaims")}},
+	}
 }
 
 func beat(e engine.Event) (b replay.Beat) {
@@ -52,8 +56,8 @@ func beat(e engine.Event) (b replay.Beat) {
 }
 
 // fillFrame shows how things stand after the entry.
-func fillFrame(f *replay.Frame, s *still, t *table) {
-	c := canvas{&f.Scene, &s.View, t}
+func fillFrame(f *replay.Frame, s *still, t *table, to lang.Speaker) {
+	c := canvas{&f.Scene, &s.View, t, to}
 	fleets := c.fillLines()
 	c.fillWorlds(landed(s.Events))
 	c.fillFleets(fleets)
@@ -63,32 +67,34 @@ func fillFrame(f *replay.Frame, s *still, t *table) {
 }
 
 // caption returns the caption of a frame and how long it stands. 0 means there is nothing to see.
-func caption(s *still) (said replay.Caption, stand time.Duration) {
-	longer := func(t time.Duration) { stand = max(stand, t) }
-	tell := func(s engine.Seat, text string, t time.Duration) {
-		said = replay.Caption{Seat: int(s), Text: text}
-		longer(t)
-	}
+func caption(s *still, to lang.Speaker) (said replay.Caption, stand time.Duration) {
 	for _, e := range s.Events {
-		switch e := e.(type) {
-		case rules.RaceGiven:
-			tell(e.Seat, "plays "+e.Race.String(), replay.StandTurn)
-		case rules.Reclaimed:
-			tell(e.Seat, "takes a ship back", replay.StandTurn)
-		case rules.Passed:
-			tell(e.Seat, "passes", replay.StandTurn)
-		case rules.FleetSent:
-			tell(e.Seat, "attacks "+say.Planet(e.At)+" with "+say.Ships(e.Fleet.Ships()), replay.StandVolley)
-		case rules.Fought:
-			tell(e.Seats[0], say.Sums(e), replay.StandLoss)
-			said.Dice, said.Hot = coins(e.Coins), e.Result == rules.AttackerWins
-		case rules.Agreed:
-			tell(e.Seats[0], "makes a deal", replay.StandHit)
-		case rules.Won:
-			longer(replay.StandLoss)
+		stand = max(stand, stands(e))
+		if _, won := e.(rules.Won); won || stands(e) == 0 {
+			continue // who has won is told by the replay
+		}
+		t := say.TellOne(e)
+		said = replay.Caption{Seat: int(t.Seat()), Text: to.Short(to.Style, t), Hot: t.Tone == lang.Bad}
+		if fought, is := e.(rules.Fought); is {
+			said.Dice = coins(fought.Coins)
 		}
 	}
 	return said, stand
+}
+
+// stands is how long an event stands: 0 where there is nothing to see.
+func stands(e engine.Event) time.Duration {
+	switch e.(type) {
+	case rules.RaceGiven, rules.Reclaimed, rules.Passed:
+		return replay.StandTurn
+	case rules.FleetSent:
+		return replay.StandVolley
+	case rules.Agreed:
+		return replay.StandHit
+	case rules.Fought, rules.Won:
+		return replay.StandLoss
+	}
+	return 0
 }
 
 // coins are both coins turned up.

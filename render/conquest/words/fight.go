@@ -2,10 +2,12 @@ package words
 
 import (
 	"fmt"
-	"mayhembot/engine"
-	rules "mayhembot/engine/conquest"
 	"strconv"
 	"strings"
+
+	"mayhembot/engine"
+	rules "mayhembot/engine/conquest"
+	"mayhembot/render/words/lang"
 )
 
 // Fight is an attack as it stands, or the last one turned up.
@@ -45,71 +47,66 @@ func (f *Fight) Terms(side int) (before, aid string) {
 	return own + op, aid
 }
 
+// talks tells whether Diplomacy decides, so that nothing is added up.
+func (f *Fight) talks() bool {
+	return f.Coins[0] == rules.Diplomacy || f.Coins[1] == rules.Diplomacy
+}
+
 // Score is both sums, "12 : 9"; "" while a coin is hidden, and where Diplomacy decides.
 func (f *Fight) Score() string {
-	if f.Open || f.Coins[0] == rules.Diplomacy || f.Coins[1] == rules.Diplomacy {
+	if f.Open || f.talks() {
 		return ""
 	}
 	return fmt.Sprintf("%d : %d", f.Strengths[0], f.Strengths[1])
 }
 
 // Sum is "6 + 4 + 2 = 12": own ships, coin, allies' ships. What is not known yet is "?".
-func (f *Fight) Sum(side int) string {
+func (f *Fight) Sum(side int) lang.Phrase {
 	force, coin := f.Forces[side], f.Coins[side]
-	shown := "?"
+	shown := any("?")
 	switch {
-	case coin == rules.Diplomacy:
-		shown = "Diplomacy"
-	case coin > 0:
-		shown = strconv.Itoa(coin)
+	case coin >= rules.Diplomacy:
+		shown = Coin(coin)
 	case !f.Open:
-		shown = "0"
+		shown = 0
 	}
-	before, aid := f.Terms(side)
-	text := before + " " + shown
-	if aid != "" {
-		text += " " + aid
+	before, after := f.Terms(side)
+	if after != "" {
+		after = " " + after
 	}
-	if f.Open && coin > 0 && !strings.HasPrefix(before, "?") {
-		text += " = " + strconv.Itoa(force.Strength(coin))
+	switch {
+	case f.Open && coin > 0 && !strings.HasPrefix(before, "?"):
+		after += " = " + strconv.Itoa(force.Strength(coin))
+	case !f.Open && !f.talks():
+		after += " = " + strconv.Itoa(f.Strengths[side])
 	}
-	if !f.Open && f.Coins[0] != rules.Diplomacy && f.Coins[1] != rules.Diplomacy {
-		text += " = " + strconv.Itoa(f.Strengths[side])
-	}
-	return text
+	return lang.Of("part.sum", "before", before, "coin", shown, "after", after)
 }
 
-// Outcome is how the attack came out, in words.
-func (f *Fight) Outcome(name func(engine.Seat) string) string {
+// Outcome is how the attack came out, in words; the zero phrase while it is open.
+func (f *Fight) Outcome() lang.Phrase {
 	switch {
 	case f.Open:
-		return ""
-	case f.Result == rules.AttackerWins:
-		return name(f.Seats[0]) + " wins"
-	case f.Result == rules.DefenderWins:
-		return name(f.Seats[1]) + " holds out"
-	case f.Result == rules.Tie:
-		return "a tie"
+		return lang.Phrase{}
+	case f.Result == rules.AttackerWins, f.Result == rules.DefenderWins, f.Result == rules.Tie:
+		return lang.Of("outcome."+string(f.Result), "seat", f.Seats[0], "target", f.Seats[1])
 	}
-	return "both Diplomacy"
+	return lang.Of("outcome.talk")
 }
 
-// told is an attack in a sentence: "Ada attacks Moons c (2c), defended by Ben, with s m l: 6 + 4 = 10 against 6 + 3 = 9; Ada
-// wins."
-func (f *Fight) told(name func(engine.Seat) string) string {
-	text := fmt.Sprintf("%s attacks %s, defended by %s, with %s: %s against %s", name(f.Seats[0]), Planet(f.At), name(f.Seats[1]),
-		Ships(f.Forces[0].Ships), f.Sum(0), f.Sum(1))
-	if out := f.Outcome(name); out != "" {
-		text += "; " + out
+// told is an attack in a sentence: "Ada attacks Moons c (2c), defended by Ben, with 1 small + 1 large: 6 + 4 = 10 against
+// 6 + 3 = 9; Ada wins."
+func (f *Fight) told(to lang.Speaker) string {
+	key := "alt.fight"
+	if f.Open {
+		key = "alt.attack"
 	}
-	return text + "."
+	ships := f.Forces[0].Ships
+	return to.Say(key, "seat", f.Seats[0], "planet", Planet(f.At), "target", f.Seats[1], "sent", ships != (rules.Ships{}), "ships", Ships(ships),
+		"attack", f.Sum(0), "defense", f.Sum(1), "outcome", f.Outcome())
 }
 
-// Sums is a combat turned up as a sum: "6 + 4 = 10 against 6 + 3 = 9".
-func Sums(e rules.Fought) string {
-	f := Fight{Fought: e}
-	return f.Sum(0) + " against " + f.Sum(1)
+// Wins is a side's chance: an attack wins, a defense holds.
+func Wins(side rules.Side, chance float64) lang.Phrase {
+	return lang.Of("chance.wins", "side", side, "chance", lang.Chance(chance))
 }
-
-// Wins is the word for a side's success: an attack wins, a defence holds.
-var Wins = map[rules.Side]string{rules.Attacker: "wins", rules.Defender: "holds"}

@@ -4,10 +4,13 @@ import (
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // Lost says how many ships events have cost: "Ada loses 4 ships; Ben loses 1 ship".
-func Lost(events []engine.Event, to words.Style) string { return words.Lost(Losses(events), to.Name) }
+func Lost(events []engine.Event, to words.Style) string {
+	return words.Lost(Losses(events, to.Lang), to.Name)
+}
 
 // Loss tells of an event whether Lost says it. Ships that come home at once are not lost (C39).
 func Loss(e engine.Event) bool {
@@ -16,7 +19,7 @@ func Loss(e engine.Event) bool {
 }
 
 // Losses are the ships that events have cost, by seat.
-func Losses(events []engine.Event) (all []words.Loss) {
+func Losses(events []engine.Event, l lang.Language) (all []words.Loss) {
 	var lost [rules.MaxSeats]int
 	for _, e := range events {
 		if Loss(e) {
@@ -26,7 +29,7 @@ func Losses(events []engine.Event) (all []words.Loss) {
 	}
 	for i, n := range lost {
 		if n > 0 {
-			all = append(all, words.Loss{Seat: engine.Seat(i + 1), What: "loses " + words.Count(n, "ship", "ships")})
+			all = append(all, words.Loss{Seat: engine.Seat(i + 1), What: Room.Say(l, "part.loses", "n", n)})
 		}
 	}
 	return all
