@@ -28,7 +28,7 @@ func NewDuel(t *testing.T, options string) *Harness {
 func (u DuelUI) Of() game.Of[enginetest.OpenView] {
 	g := u.FlowUI.Of()
 	g.Told, g.Controls = u.Told, u.Controls
-	g.Standing = &game.Standing[enginetest.OpenView]{Answer: u.Standing, Page: u.Notes, Change: u.Note, Ahead: func(enginetest.OpenView) []bot.Button { return nil }}
+	g.Standing = &game.Standing[enginetest.OpenView]{Answer: u.Standing, Page: u.Notes, Change: u.Note, Ahead: func(enginetest.OpenView, bot.Roster) []bot.Button { return nil }}
 	return g
 }
 

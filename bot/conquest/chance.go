@@ -1,40 +1,42 @@
 package conquest
 
 import (
-	"fmt"
-	"strings"
-
 	"mayhembot/bot"
 	"mayhembot/engine"
-	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 
 	rules "mayhembot/engine/conquest"
 	say "mayhembot/render/conquest/words"
 )
 
-// chance is a main player's with what it assumes, the worst case first: "wins 55 % if ③ helps ②, 100 % alone".
-func chance(v rules.View) string {
-	text, cases := say.Wins[v.SideOf(v.Seat)]+" ", v.Cases()
-	alone := words.Percent(cases[len(cases)-1].Odds.Chance())
-	if worst := words.Percent(cases[0].Odds.Chance()); worst == alone {
-		return text + alone
+// chance is a main player's with what it assumes, the worst case first: "wins 55% if ③ helps ②, 100% alone".
+func chance(v rules.View) lang.Phrase {
+	side, cases := v.SideOf(v.Seat), v.Cases()
+	worst, alone := cases[0].Odds.Chance(), cases[len(cases)-1].Odds.Chance()
+	if reads(worst, alone) {
+		return say.Wins(side, alone)
 	}
-	return text + helped(v, cases[0]) + ", " + alone + " alone"
+	return lang.Of("chance.worst", "side", side, "worst", lang.Chance(worst), "help", helping(v, cases[0].Help), "chance", lang.Chance(alone))
 }
 
-// helped is one case: "55 % if ③ helps ②".
-func helped(v rules.View, c rules.Case) string {
-	text := words.Percent(c.Odds.Chance())
+// reads tells whether two chances are the same to a reader.
+func reads(a, b float64) bool { return lang.English.Percent(a) == lang.English.Percent(b) }
+
+// oneCase is the chance in one case: "55% if ③ helps ②".
+func oneCase(v rules.View, c rules.Case) lang.Phrase {
 	if c.Help == 0 {
-		return text + " alone"
+		return lang.Of("chance.alone", "chance", lang.Chance(c.Odds.Chance()))
 	}
-	return text + " if " + helping(c.Help, v.Main(v.SideOf(v.Seat).Other()))
+	return lang.Of("chance.if", "chance", lang.Chance(c.Odds.Chance()), "help", helping(v, c.Help))
 }
 
-// helping is "③ helps ②", or "③ + ④ help ②".
-func helping(who engine.SeatSet, whom engine.Seat) string {
-	all := who.List()
-	return strings.Join(words.Each(all, say.Sign), " + ") + words.Plural(len(all), " helps ", " help ") + say.Sign(whom)
+// helping is that seats help the viewer's opponent: "③ helps ②", or "③ + ④ help ②".
+func helping(v rules.View, who engine.SeatSet) lang.Phrase {
+	return helps(who, v.Main(v.SideOf(v.Seat).Other()))
+}
+
+func helps(who engine.SeatSet, whom engine.Seat) lang.Phrase {
+	return lang.Of("chance.helps", "n", len(who.List()), "seats", say.Signs(who), "target", say.Sign(whom))
 }
 
 // rank sorts attacks by what they surely win, then by what they win alone.
@@ -43,32 +45,30 @@ func rank(v rules.View) float64 {
 }
 
 // cases are all chances of a main player while others may still help, the worst first; "" where nobody may.
-func cases(v rules.View) string {
+func cases(v rules.View, to lang.Speaker) string {
 	side := v.SideOf(v.Seat)
 	if side == 0 || v.Attack.Fleet == (rules.Fleet{}) || v.Step != rules.StepAsk && v.Step != rules.StepAlly {
 		return ""
 	}
-	text := fmt.Sprintf("%s, your best coin counted, %s ", map[rules.Side]string{rules.Attacker: "The attack", rules.Defender: "Your defence"}[side], say.Wins[side])
-	text += words.List(words.Each(v.Cases(), func(c rules.Case) string { return helped(v, c) })) + "."
-	if able := v.Helpers(side); able != 0 {
-		text += fmt.Sprintf(" With %s on your side it %s up to %s.", words.Listed(able.List(), say.Sign), say.Wins[side],
-			words.Percent(v.Helped(side, able).BestOdds().Chance()))
+	var all, allies lang.And
+	for _, c := range v.Cases() {
+		all = append(all, oneCase(v, c))
 	}
-	return text
+	able := v.Helpers(side)
+	for _, s := range able.List() {
+		allies = append(allies, say.Sign(s))
+	}
+	return to.Say("panel.chance", "side", side, "cases", all, "allies", allies, "chance", lang.Chance(v.Helped(side, able).BestOdds().Chance()))
 }
 
-// counted says whose help the chances of the coins hold; "" for nobody's.
-func counted(v rules.View, name words.Namer) string {
-	var parts []string
+// counted says whose help the chances of the coins hold.
+func counted(v rules.View) (all lang.And) {
 	for s := range v.From(1) {
 		if a := v.Attack.Allies[s-1]; a.Side != 0 {
-			parts = append(parts, fmt.Sprintf("%s helps %s", name(s), name(v.Main(a.Side))))
+			all = append(all, lang.Of("stake.helps", "seat", s, "target", v.Main(a.Side)))
 		}
 	}
-	if parts == nil {
-		return ""
-	}
-	return " " + words.List(parts) + "; the chances count it."
+	return all
 }
 
 // signed are the names with their signs, which ships and planets carry, too: "② Ben".

@@ -8,43 +8,36 @@ import (
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 
 	rules "mayhembot/engine/conquest"
 )
 
-// others lead from the first few of many actions to all of them.
-var others = map[rules.Step]string{
-	rules.StepHeal: "Heal others…", rules.StepReclaim: "Take another ship back…", rules.StepLose: "Lose other ships…", rules.StepReward: "Another reward…",
-}
-
-// byHand opens the form of what is named by hand, where there is more than a select holds.
-const byHand = "By hand…"
-
 // Controls are the viewer's own rows.
 func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
-	name := roster.Label
-	of := newWording(v, name).offers
+	w := newWording(v, roster)
+	of, kind := w.offers, string(v.Kind())
 	switch v.Kind() {
 	case rules.StepRace, rules.StepCoin, rules.StepReturn:
-		return moves.Buttons(moves.Each(of(string(v.Kind())), bot.Primary))
+		return moves.Buttons(moves.Each(of(kind), bot.Primary))
 	case rules.StepHeal:
-		return healRows(of("heal"))
+		return w.healRows(of("heal"))
 	case rules.StepReclaim, rules.StepLose, rules.StepReward:
-		return moves.Pick(string(v.Kind()), of(string(v.Kind())), others[v.Kind()], byHand)
+		return w.pick(kind, of(kind))
 	case rules.StepAttack:
-		return attackRows(of("attack"), of("pass"))
+		return w.attackRows(of("attack"), of("pass"))
 	case rules.StepFleet:
-		return fleetRows(of("fleet"))
+		return w.fleetRows(of("fleet"))
 	case rules.StepAsk:
-		return askRows(v, of("ask"), name)
+		return w.askRows(of("ask"))
 	case rules.StepAlly:
-		return allyRows(v, of("ally"))
+		return w.allyRows(of("ally"))
 	case rules.StepOffer:
-		return talk(append(advisedOf(of("offer")), bot.Button{ID: dealWord, Label: "Make an offer…", Style: bot.Primary}), of("refuse"))
+		return w.talk(append(advisedOf(of("offer")), bot.Button{ID: dealWord, Label: w.Say("button.offer"), Style: bot.Primary}), of("refuse"))
 	case rules.StepCounter:
-		return talk(append(append(moves.Each(of("accept"), bot.Primary), advisedOf(of("offer"))...), bot.Button{ID: dealWord, Label: "Counter-offer…"}), of("refuse"))
+		return w.talk(append(append(moves.Each(of("accept"), bot.Primary), advisedOf(of("offer"))...), bot.Button{ID: dealWord, Label: w.Say("button.counter")}), of("refuse"))
 	case rules.StepClose:
-		return talk(moves.Each(of("accept"), bot.Primary), of("refuse"))
+		return w.talk(moves.Each(of("accept"), bot.Primary), of("refuse"))
 	case rules.StepReuse:
 		return []bot.Row{{Buttons: moves.Each(append(of("keep"), of("discard")...), bot.Secondary)}}
 	case rules.StepClaim:
@@ -53,9 +46,19 @@ func (ui) Controls(v rules.View, roster bot.Roster) []bot.Row {
 	return nil
 }
 
+// pick are the rows for a question: the first few of many actions, then all of them, and a form where they are too many.
+func (w *wording) pick(verb string, all []moves.Offer) []bot.Row {
+	return moves.Pick(verb, all, w.Say("others."+verb), w.Say("button.by-hand"))
+}
+
+// byHand opens the form of what is named by hand, where there is more than a select holds.
+func (w *wording) byHand(verb string) bot.Button {
+	return bot.Button{ID: bot.FormMark + verb, Label: w.Say("button.by-hand")}
+}
+
 // healRows are those to heal, with nobody on a button of its own.
-func healRows(all []moves.Offer) []bot.Row {
-	rows := moves.Pick("heal", all, others[rules.StepHeal], byHand)
+func (w *wording) healRows(all []moves.Offer) []bot.Row {
+	rows := w.pick("heal", all)
 	for _, b := range rows[0].Buttons {
 		if b.ID == healNobody {
 			return rows
@@ -72,11 +75,13 @@ func healRows(all []moves.Offer) []bot.Row {
 const healNobody = "heal none"
 
 // promise opens the form of what is promised in words.
-var promise = bot.Button{ID: bot.FormMark + promiseWord, Label: "Promise…"}
+func promise(to lang.Speaker) bot.Button {
+	return bot.Button{ID: bot.FormMark + promiseWord, Label: to.Say("button.promise")}
+}
 
 // talk is a row about a deal.
-func talk(first []bot.Button, refuse []moves.Offer) []bot.Row {
-	return []bot.Row{{Buttons: append(append(first, moves.Each(refuse, bot.Secondary)...), promise)}}
+func (w *wording) talk(first []bot.Button, refuse []moves.Offer) []bot.Row {
+	return []bot.Row{{Buttons: append(append(first, moves.Each(refuse, bot.Secondary)...), promise(w.Speaker))}}
 }
 
 // advisedOf is the button of what the adviser would play, if it is among the offers.
@@ -88,57 +93,55 @@ func advisedOf(all []moves.Offer) []bot.Button {
 }
 
 // attackRows are the best targets as buttons, all in selects, and the end of the turn.
-func attackRows(targets, pass []moves.Offer) []bot.Row {
+func (w *wording) attackRows(targets, pass []moves.Offer) []bot.Row {
 	targets = moves.Distinct(targets)
 	row := moves.Each(targets[:min(2, len(targets))], bot.Primary)
 	if pass[0].Text == "pass" {
 		row = append(row, moves.Each(pass, bot.Secondary)...)
 	}
-	rows := []bot.Row{{Buttons: row}, moves.Select("attack", "Attack another planet…", targets)}
+	rows := []bot.Row{{Buttons: row}, moves.Select("attack", w.Say("others.attack"), targets)}
 	if len(targets) > moves.ChoiceLimit {
-		rows = append(rows, moves.More("attack", "More planets…", targets[moves.ChoiceLimit:]))
+		rows = append(rows, moves.More("attack", w.Say("others.more"), targets[moves.ChoiceLimit:]))
 	}
 	if len(targets) > 2*moves.ChoiceLimit {
-		rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: bot.FormMark + "attack", Label: byHand})
+		rows[0].Buttons = append(rows[0].Buttons, w.byHand("attack"))
 	}
 	return rows
 }
 
 // fleetRows are fleets that differ in their ships or in the systems they come from; all are to be had by hand.
-func fleetRows(all []moves.Offer) []bot.Row {
+func (w *wording) fleetRows(all []moves.Offer) []bot.Row {
 	some := moves.Distinct(all)
-	rows := moves.Pick("fleet", some, "Another fleet…", "")
+	rows := moves.Pick("fleet", some, w.Say("others.fleet"), "")
 	if len(some) < len(all) || len(some) > moves.ChoiceLimit {
-		rows[0].Buttons = append(rows[0].Buttons, bot.Button{ID: bot.FormMark + "fleet", Label: byHand})
+		rows[0].Buttons = append(rows[0].Buttons, w.byHand("fleet"))
 	}
 	return rows
 }
 
 // askRows are everybody and nobody as buttons, and where there are several able a choice of them.
-func askRows(v rules.View, all []moves.Offer, name words.Namer) []bot.Row {
-	everybody := rules.Ask{Seats: v.Able(v.SideOf(v.Seat))}
+func (w *wording) askRows(all []moves.Offer) []bot.Row {
+	everybody := rules.Ask{Seats: w.v.Able(w.v.SideOf(w.v.Seat))}
 	var row []bot.Button
 	for _, o := range all {
 		if o.Why != "" || o.Text == everybody.String() || o.Text == "ask none" {
 			row = append(row, moves.Button(o, "", moves.Style(len(row))))
 		}
 	}
-	rows := []bot.Row{{Buttons: append(row, promise)}}
+	rows := []bot.Row{{Buttons: append(row, promise(w.Speaker))}}
 	if able := everybody.Seats.List(); len(able) > 1 {
-		sel := &bot.Select{ID: "ask", Placeholder: "Ask some of them…", Min: 1, Max: len(able)}
+		sel := &bot.Select{ID: "ask", Placeholder: w.Say("others.ask"), Min: 1, Max: len(able)}
 		for _, s := range able {
-			sel.Options = append(sel.Options, bot.SelectOption{Value: strconv.Itoa(int(s)), Label: words.Clip(name(s), moves.OptionLimit)})
+			sel.Options = append(sel.Options, bot.SelectOption{Value: strconv.Itoa(int(s)), Label: words.Clip(w.Value(s), moves.OptionLimit)})
 		}
 		rows = append(rows, bot.Row{Select: sel})
 	}
 	return rows
 }
 
-// helps lead to all ways to help a side.
-var helps = map[rules.Side]string{rules.Attacker: "Help the attack…", rules.Defender: "Help the defence…"}
-
 // allyRows are no, all that may on a side that asked, what the adviser would do, and for each of these sides a choice of ships.
-func allyRows(v rules.View, all []moves.Offer) []bot.Row {
+func (w *wording) allyRows(all []moves.Offer) []bot.Row {
+	v := &w.v
 	var row []bot.Button
 	var rows []bot.Row
 	most := 0
@@ -154,12 +157,12 @@ func allyRows(v rules.View, all []moves.Offer) []bot.Row {
 			}
 		}
 		if side != 0 && len(of) > 0 {
-			rows = append(rows, moves.Select("ally "+side.String(), helps[side], of))
+			rows = append(rows, moves.Select("ally "+side.String(), w.Say("others.ally", "side", side), of))
 			most = max(most, len(of))
 		}
 	}
 	if most > moves.ChoiceLimit {
-		row = append(row, bot.Button{ID: bot.FormMark + "ally", Label: byHand})
+		row = append(row, w.byHand("ally"))
 	}
-	return append(moves.Buttons(append(row, promise)), rows...)
+	return append(moves.Buttons(append(row, promise(w.Speaker))), rows...)
 }

@@ -20,24 +20,17 @@ const loseAhead = talkWord + " lose"
 // handField is the field of what is named by hand.
 const handField = "ships"
 
-// hands are the forms of what is named by hand, by the verb of the action.
-var hands = map[string]struct{ title, label, help string }{
-	"heal":   {"Whom you heal", "To which home world of theirs, which ships", "s small, m medium, l large; each costs them a coin. none heals nobody."},
-	"attack": {"Whom you attack", "Which planet", "On your own home world also the number of whom you attack there."},
-	"fleet":  {"Your fleet", "Ships by planet", "s small, m medium, l large; a medium one is needed, from afar a large one too."},
-	"ally":   {"Your help", "For which side, and ships by planet", "attacker or defender, then s small and m medium ships."},
-	"lose":   {"Ships you lose", "Ships by planet", "s small, m medium, l large."},
-	"reward": {"Your reward", "To which home world, which ships", "s small, m medium, l large, out of the void; the rest are coins."},
-}
+// hands are the verbs of actions that are named by hand, each in a form of its own.
+var hands = []string{"heal", "attack", "fleet", "ally", "lose", "reward"}
 
 // Form is what is filled in by hand, or a promise.
-func (ui) Form(v rules.View, name string, _ bot.Roster) (bot.Modal, error) {
-	verb := name
+func (ui) Form(v rules.View, name string, r bot.Roster) (bot.Modal, error) {
+	verb, to := name, say.Room.To(r.Lang)
 	switch {
 	case name == promiseWord && v.Step != rules.StepOver:
-		return bot.Modal{Title: "A promise", Fields: []bot.Field{{
-			ID: "words", Label: "What you promise", Help: "The channel reads it in your words. Nothing holds you to it.",
-			Placeholder: "I leave your moons alone this round", Required: true, Limit: bot.QuoteLimit,
+		return bot.Modal{Title: to.Say("form.promise-title"), Fields: []bot.Field{{
+			ID: "words", Label: to.Say("form.promise-label"), Help: to.Say("form.promise-help"),
+			Placeholder: to.Say("form.promise-example"), Required: true, Limit: bot.QuoteLimit,
 		}}}, nil
 	case name == loseAhead:
 		then, ok := v.Talking()
@@ -51,17 +44,13 @@ func (ui) Form(v rules.View, name string, _ bot.Roster) (bot.Modal, error) {
 	case name != string(v.Kind()):
 		return bot.Modal{}, noForm
 	}
-	form, known := hands[verb]
-	all := newWording(v, bot.Roster{}.Label).offers(verb)
-	if !known || len(all) == 0 {
+	all := newWording(v, r).offers(verb)
+	if !slices.Contains(hands, verb) || len(all) == 0 {
 		return bot.Modal{}, noForm
 	}
-	title := form.title
-	if verb == "fleet" {
-		title += " against " + say.Planet(v.Attack.At)
-	}
-	return bot.Modal{Title: words.Clip(title, 45), Fields: []bot.Field{{
-		ID: handField, Label: form.label, Help: form.help, Value: all[0].Rest(), Placeholder: words.Clip(all[0].Rest(), 100), Required: true, Limit: 60,
+	return bot.Modal{Title: to.Say("form."+verb+"-title", "planet", say.Planet(v.Attack.At)), Fields: []bot.Field{{
+		ID: handField, Label: to.Say("form." + verb + "-label"), Help: to.Say("form." + verb + "-help"),
+		Value: all[0].Rest(), Placeholder: words.Clip(all[0].Rest(), 100), Required: true, Limit: 60,
 	}}}, nil
 }
 
@@ -74,7 +63,7 @@ func (ui) FormText(name string, fields map[string]string) (string, error) {
 		text, err := named("lose", fields[handField])
 		return game.SubStanding + " " + talkWord + " " + text, err
 	}
-	if _, known := hands[name]; !known {
+	if !slices.Contains(hands, name) {
 		return "", noForm
 	}
 	return named(name, fields[handField])

@@ -35,33 +35,33 @@ func puzzles() *game.Puzzles[rules.View] {
 
 // goal is a colony.
 func goal(v rules.View, r bot.Roster) string {
-	return "Found a colony by this attack: which planet, which fleet and which coin win most often? Any coin of " +
-		signed(r).Name(3-v.Seat) + " that you cannot see is as likely as the others."
+	return say.Room.Tell(signed(r).Style(), "puzzle.goal", "seat", 3-v.Seat)
 }
 
 // hopeless says why an attack brings no colony.
-func hopeless(v rules.View, _ string, _ bot.Roster) string {
+func hopeless(v rules.View, _ string, r bot.Roster) string {
+	to := say.Room.To(r.Lang)
 	switch {
 	case v.Attack.At == rules.Void:
-		return "Without an attack there is no colony."
+		return to.Say("puzzle.no-attack")
 	case v.Attack.At.System() == v.Seat:
-		return "No colony can be founded on a world of your own."
+		return to.Say("puzzle.own-world")
 	case v.Attack.Fleet != (rules.Fleet{}) && v.Attack.Fleet.Ships()[rules.Small] == 0:
-		return "Without a small ship nobody settles."
+		return to.Say("puzzle.no-small")
 	case v.Attack.Fleet != (rules.Fleet{}):
-		return "The colony there is yours already, or no coin wins."
+		return to.Say("puzzle.no-coin")
 	}
-	return "From there no fleet founds a colony."
+	return to.Say("puzzle.no-fleet")
 }
 
 // unadvised are the controls of an attack without any chances, in the order of planets, ships and coins.
 func unadvised(v rules.View, roster bot.Roster) []bot.Row {
-	w := newWording(v, roster.Label)
+	w := newWording(v, roster)
 	switch kind := v.Kind(); kind {
 	case rules.StepAttack:
-		return selects("attack", "Attack…", w.plain(autopilot.Puzzled(v)))
+		return w.selects("attack", w.plain(autopilot.Puzzled(v)))
 	case rules.StepFleet:
-		return selects("fleet", "Send…", w.plain(autopilot.Puzzled(v)))
+		return w.selects("fleet", w.plain(autopilot.Puzzled(v)))
 	case rules.StepCoin:
 		return moves.Buttons(moves.Each(w.plain(autopilot.Puzzled(v)), bot.Secondary))
 	}
@@ -78,11 +78,11 @@ func (w *wording) plain(list []advice.Advice) (all []moves.Offer) {
 			if on == 0 {
 				on = a.At.System()
 			}
-			o.Label, o.Help = say.Planet(a.At), w.guard(a.At, on)
+			o.Label, o.Help = w.Value(say.Planet(a.At)), w.Value(w.guard(a.At, on))
 		case rules.Send:
-			o.Label = fleetText(a.Fleet)
+			o.Label = w.Value(say.Fleet(a.Fleet))
 		case rules.Coin:
-			o.Label = say.Coin(int(a.Coin))
+			o.Label = w.Value(say.Coin(int(a.Coin)))
 		}
 		all = append(all, o)
 	}
@@ -91,12 +91,12 @@ func (w *wording) plain(list []advice.Advice) (all []moves.Offer) {
 }
 
 // selects are as many selects as offers need, at most four.
-func selects(verb, placeholder string, all []moves.Offer) (rows []bot.Row) {
+func (w *wording) selects(verb string, all []moves.Offer) (rows []bot.Row) {
 	for len(all) > 0 && len(rows) < 4 {
 		n := min(len(all), moves.ChoiceLimit)
-		row := moves.Select(verb, placeholder, all[:n])
+		row := moves.Select(verb, w.Say("puzzle-choice."+verb), all[:n])
 		if len(rows) > 0 {
-			row = moves.More(verb, "…or", all[:n])
+			row = moves.More(verb, w.Say("puzzle-choice.more"), all[:n])
 		}
 		if rows, all = append(rows, row), all[n:]; len(rows) == 2 {
 			break // a message cannot have two of one id

@@ -12,8 +12,10 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/conquest/autopilot"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 
 	rules "mayhembot/engine/conquest"
+	say "mayhembot/render/conquest/words"
 )
 
 // noted reads what a seat has noted; what cannot be read is nothing.
@@ -33,10 +35,11 @@ func (ui) Standing(v rules.View, text string) (string, bool) {
 	return a.String(), true
 }
 
+// What can be noted of each kind of decision.
 var (
-	coinHabits = []moves.Setting{{string(rules.Highest), "the highest"}, {string(rules.Lowest), "the lowest attack coin"}, {string(rules.Null), "Diplomacy first"}}
-	allyHabits = []moves.Setting{{string(rules.Never), "help nobody"}, {string(rules.Colony), "help the attacker for a colony"}}
-	keepHabits = []moves.Setting{{string(rules.Never), "never"}, {"0", "always"}, {string(rules.Good), "Diplomacy, 4 and 5"}, {"3", "3 and more"}, {"4", "4 and more"}, {"5", "a 5"}}
+	coinHabits = []string{string(rules.Highest), string(rules.Lowest), string(rules.Null)}
+	allyHabits = []string{string(rules.Never), string(rules.Colony)}
+	keepHabits = []string{string(rules.Never), "0", string(rules.Good), "3", "4", "5"}
 )
 
 // Note applies a change to what a seat has noted: "coin highest", "ally never", "ally against 3", "keep 4", "ask always",
@@ -99,35 +102,36 @@ func (u ui) Notes(v rules.View, text, change string, roster bot.Roster) bot.Mess
 	if p.Keep == rules.From {
 		keep = strconv.Itoa(p.Least)
 	}
-	name, allies := roster.Label, slices.Clone(allyHabits)
+	to, labels := say.Room.In(roster.Style()), say.Room.In(roster.LabelStyle())
+	ally := habits(to, "ally", "ally", allyHabits, string(p.Ally))
 	for s := range v.From(1) {
 		if s != v.Seat {
-			mark := map[bool]string{true: "✓ "}[p.Against.Has(s)]
-			allies = append(allies, moves.Setting{fmt.Sprintf("against %d", s), words.Clip(mark+"defend against "+name(s), 80)})
+			label := to.Say("habit.ally", "what", labels.Say("standing.against", "on", p.Against.Has(s), "seat", s))
+			ally.Select.Options = append(ally.Select.Options, bot.SelectOption{Value: fmt.Sprintf("against %d", s), Label: words.Clip(label, 80)})
 		}
 	}
-	now := ""
-	if kind := v.Kind(); kind == rules.StepCoin && v.SideOf(v.Seat) == rules.Defender || slices.Contains(foreseen, kind) {
-		now = "\nWhat fits answers what you are asked now, too, at once."
-	}
+	kind := v.Kind()
+	now := kind == rules.StepCoin && v.SideOf(v.Seat) == rules.Defender || slices.Contains(foreseen, kind)
 	return bot.Message{
 		Accent: u.Accent(v),
-		Text: "**Standing answers** The table gives them for you as soon as you are asked, and nobody waits. Of what is answered together you may " +
-			"still change one until the last has answered. Others read a standing answer as any other. " +
-			"Where you hold no Diplomacy the highest coin is played, where you hold no attack coin Diplomacy." + now,
+		Text:   to.Say("standing.page", "now", now),
 		Rows: []bot.Row{
-			habits("coin", "Your coin in defence", coinHabits, string(p.Coin)),
-			habits("ally", "As an ally", allies, string(p.Ally)), habits("keep", "Used coins to keep or claim", keepHabits, keep),
+			habits(to, "coin", "coin", coinHabits, string(p.Coin)), ally, habits(to, "keep", "keep", keepHabits, keep),
 			{Buttons: []bot.Button{
-				moves.Flag("ask never", "Ask nobody", p.Ask == rules.Never), moves.Flag("ask always", "Ask everybody", p.Ask == rules.Always),
-				moves.Flag("refuse deals", "Refuse deals", p.Deal == rules.Never), moves.Flag("home", "Home to the emptiest planet", p.Return == rules.Emptiest),
-				moves.Flag("lose", "Lose the smallest", p.Lose == rules.Smallest),
+				moves.Flag("ask never", to.Say("standing.ask-nobody"), p.Ask == rules.Never), moves.Flag("ask always", to.Say("standing.ask-all"), p.Ask == rules.Always),
+				moves.Flag("refuse deals", to.Say("standing.refuse"), p.Deal == rules.Never), moves.Flag("home", to.Say("standing.home"), p.Return == rules.Emptiest),
+				moves.Flag("lose", to.Say("standing.lose"), p.Lose == rules.Smallest),
 			}},
 		},
 	}
 }
 
 // habits is a select of standing answers of one kind, which says what is set.
-func habits(id, what string, all []moves.Setting, set string) bot.Row {
-	return moves.Settings(id, what, "ask me", all, set)
+func habits(to lang.Speaker, id, kind string, values []string, set string) bot.Row {
+	label := func(what string) string { return to.Say("habit."+kind, "what", what) }
+	var all []moves.Setting
+	for _, value := range values {
+		all = append(all, moves.Setting{value, label(to.Say(kind + "-habit." + value))})
+	}
+	return moves.Settings(id, label(to.Say("standing.unset")), all, set)
 }

@@ -1,35 +1,36 @@
 package conquest
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
-	rules "mayhembot/engine/conquest"
 	"mayhembot/engine/conquest/autopilot"
-	say "mayhembot/render/conquest/words"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
+
+	rules "mayhembot/engine/conquest"
+	say "mayhembot/render/conquest/words"
 )
 
 // talkWord begins the changes of what is noted for a talk about a deal (C50).
 const talkWord = "talk"
 
 // Ahead leads a main player to what it can note for the case that both play Diplomacy, or for what is left of the talk.
-func (ui) Ahead(v rules.View) []bot.Button {
+func (ui) Ahead(v rules.View, r bot.Roster) []bot.Button {
 	_, ok := v.Talking()
 	coin, played := v.Answer.(rules.Coin)
+	to := say.Room.To(r.Lang)
 	switch {
 	case !ok, v.Step == rules.StepLose, played && coin.Coin != rules.Diplomacy:
 		return nil // nothing noted would be said any more
 	case v.Step == rules.StepOffer, v.Step == rules.StepCounter, v.Step == rules.StepClose:
-		return []bot.Button{{ID: talkWord, Label: "What you say next…"}}
+		return []bot.Button{{ID: talkWord, Label: to.Say("button.talk-next")}}
 	}
-	return []bot.Button{{ID: talkWord, Label: "If both play Diplomacy…"}}
+	return []bot.Button{{ID: talkWord, Label: to.Say("button.talk")}}
 }
 
 // offersAhead is the talk in which the viewer has yet to make the offer, if it comes to that.
@@ -39,10 +40,7 @@ func offersAhead(v rules.View) (then rules.View, ok bool) {
 }
 
 // otherHabits are what can be noted of the other's offers.
-var otherHabits = []moves.Setting{
-	{string(rules.Fair), "accept fair ones, else ask"}, {string(rules.FairOnly), "accept fair ones only"}, {string(rules.Never), "refuse all"},
-	{string(rules.Advised), "as the adviser would"},
-}
+var otherHabits = []string{string(rules.Fair), string(rules.FairOnly), string(rules.Never), string(rules.Advised)}
 
 // noteTalk applies a change to what a seat has noted for the talk: "advised", "offer get=2b", "refuse", "others fair", "lose 1a:s 1b:m";
 // "" changes nothing.
@@ -95,68 +93,81 @@ func may(v rules.View, text string) bool {
 
 // talkNotes is the page of what is noted for the talk that may come.
 func (u ui) talkNotes(v rules.View, t rules.Talk, roster bot.Roster) bot.Message {
-	m := bot.Message{Accent: u.Accent(v), Text: "There is nothing to note now for a talk about a deal."}
+	to := say.Room.In(roster.Style())
 	then, ok := v.Talking()
 	if !ok {
-		return m
+		return bot.Message{Accent: u.Accent(v), Text: to.Say("talk.nothing")}
 	}
 	if t.For != then.TalkKey() {
 		t = rules.Talk{}
 	}
-	m.Text = "**If both play Diplomacy** you may make a deal with " + roster.Name(v.Main(v.SideOf(v.Seat).Other())) +
-		". What you note here is said for you at once, in this attack alone, and only you see it. An offer is fair " +
-		"if it gives you as much as it costs; a landing counts more than coins."
-	name := roster.Label
-	advised := moves.Flag(talkWord+" advised", "All as advised", t == autopilot.Note(v))
-	advised.Style = bot.Success
-	row := []bot.Button{advised}
-	if then, ok := offersAhead(v); ok {
-		offers := newWording(then, name).offers("offer")
-		if len(offers) == 0 || offers[0].Why == "" {
-			offers = newWording(then, name).offers("refuse")
-		}
-		row[0].Label = asAdvised(offers[0], strings.HasPrefix(advised.Label, "✓"))
-		offer, label := draft(strings.TrimPrefix(t.Offer, "offer ")), "Offer…"
-		if strings.HasPrefix(t.Offer, "offer") {
-			label = "✓ " + dealText(offer.Get, offer.Give)
-		}
-		row = append(row, bot.Button{ID: strings.TrimSpace(dealWord + strings.TrimPrefix(offer.String(), "offer")), Label: words.Clip(label, moves.ButtonLimit)},
-			moves.Flag(talkWord+" refuse", "Refuse to make a deal", t.Offer == "refuse"))
-	}
+	m := bot.Message{Accent: u.Accent(v), Text: to.Say("talk.page", "seat", v.Main(v.SideOf(v.Seat).Other()))}
+	row := talkRow(v, t, roster)
 	if v.Step != rules.StepLose && t.Offer != "refuse" {
-		others := habits(talkWord+" others", "Offers to you", otherHabits, string(t.Others))
+		others := habits(to, talkWord+" others", "other", otherHabits, string(t.Others))
 		if t.Others == "" && t.Limits != (rules.Limits{}) {
-			others.Select.Placeholder, others.Select.Options[0].Chosen = "Offers to you: by their cost, as you noted", false
+			others.Select.Placeholder, others.Select.Options[0].Chosen = to.Say("talk.limits"), false
 		}
 		m.Rows = append(m.Rows, others)
 	}
 	then.Step = rules.StepLose
-	without := newWording(then, name)
-	without.lose = "No deal: lose "
-	lose, all := loseAheadRow(without.offers("lose"), t.Lose)
+	without := newWording(then, roster)
+	without.ahead = true
+	lose, all := loseAheadRow(to, without.offers("lose"), t.Lose)
 	if !all {
-		row = append(row, bot.Button{ID: bot.FormMark + loseAhead, Label: "Lose by hand…"})
+		row = append(row, bot.Button{ID: bot.FormMark + loseAhead, Label: to.Say("button.lose-by-hand")})
 	}
 	m.Rows = append(m.Rows, lose, bot.Row{Buttons: row})
 	return m
 }
 
-// asAdvised is "As advised: get landing 2b, give 1 coin · good for both".
-func asAdvised(o moves.Offer, noted bool) string {
-	what := "refuse"
+// talkRow notes what the adviser would say, and the viewer's own offer where it has yet to make one.
+func talkRow(v rules.View, t rules.Talk, roster bot.Roster) []bot.Button {
+	then, offers := offersAhead(v)
+	w := newWording(then, roster)
+	advised := moves.Flag(talkWord+" advised", w.Say("button.all-advised"), t == autopilot.Note(v))
+	noted := advised.Style == bot.Success
+	advised.Style = bot.Success
+	if !offers {
+		return []bot.Button{advised}
+	}
+	all := w.offers("offer")
+	if len(all) == 0 || all[0].Why == "" {
+		all = w.offers("refuse")
+	}
+	advised.Label = w.asAdvised(all[0], noted)
+	offer, label := draft(strings.TrimPrefix(t.Offer, "offer ")), w.Say("button.offer-ahead")
+	if strings.HasPrefix(t.Offer, "offer") {
+		label = "✓ " + w.deal(offer)
+	}
+	return []bot.Button{
+		advised,
+		{ID: strings.TrimSpace(dealWord + strings.TrimPrefix(offer.String(), "offer")), Label: words.Clip(label, moves.ButtonLimit)},
+		moves.Flag(talkWord+" refuse", w.Say("button.refuse-ahead"), t.Offer == "refuse"),
+	}
+}
+
+// deal is an offer in words, with no word on what it costs.
+func (w *wording) deal(o rules.Offer) string {
+	return w.Say("offer.deal", "off", false, "get", say.Terms(o.Get), "give", say.Terms(o.Give))
+}
+
+// asAdvised says what the adviser would offer, and why where that is not noted yet.
+func (w *wording) asAdvised(o moves.Offer, noted bool) string {
+	label := w.Say("talk.advised-refuse")
 	if offer := draft(o.Rest()); o.Verb() == "offer" {
-		what = "get " + termsShort(offer.Get) + ", give " + termsShort(offer.Give)
+		label = w.Say("talk.advised", "get", say.TermsShort(offer.Get), "give", say.TermsShort(offer.Give))
 	}
 	if noted {
-		return "✓ As advised: " + what
+		return "✓ " + label
 	}
-	return moves.Because("As advised: "+what, o.Why)
+	return moves.Because(label, o.Why)
 }
 
 // loseAheadRow is a select of the ships to lose if there is no deal, with the noted ones chosen. all is false where it holds
 // only the first of them.
-func loseAheadRow(offers []moves.Offer, noted string) (row bot.Row, all bool) {
-	row = habits(talkWord+" lose", "No deal", nil, noted)
+func loseAheadRow(to lang.Speaker, offers []moves.Offer, noted string) (row bot.Row, all bool) {
+	row = habits(to, talkWord+" lose", "lose", nil, noted)
 	offers = moves.Distinct(offers)
 	most := moves.ChoiceLimit - 1
 	if i := slices.IndexFunc(offers, func(o moves.Offer) bool { return o.Text == noted }); i >= most {
@@ -173,17 +184,18 @@ const nothing = "nothing"
 
 // Answer shows the asker's hand, or a deal being put together.
 func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]string, roster bot.Roster) (bot.Message, error) {
+	to := say.Room.To(roster.Lang)
 	if !playing || !v.Seated(v.Seat) {
-		return bot.Message{Text: "There is a hand to look at once you play a match of Interstellar Conquest here."}, nil
+		return bot.Message{Text: to.Say("hand.none")}, nil
 	}
 	named := signed(roster)
-	text, _ := u.Panel(v, named)
-	m := bot.Message{Text: text, Accent: u.Accent(v)}
 	if sub == dealWord {
 		return u.deal(v, args[dealWord], named)
 	}
-	row := []bot.Button{promise, {ID: game.SubStanding, Label: "Standing answers…"}}
-	for _, b := range u.Ahead(v) {
+	text, _ := u.Panel(v, named)
+	m := bot.Message{Text: text, Accent: u.Accent(v)}
+	row := []bot.Button{promise(to), {ID: game.SubStanding, Label: to.Say("button.standing")}}
+	for _, b := range u.Ahead(v, named) {
 		b.ID = game.SubStanding + " " + b.ID
 		row = append(row, b)
 	}
@@ -196,26 +208,27 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 // deal shows a deal as it is put together: what the asker gets and gives, and a button that sends or notes it.
 // Each select's id has what was chosen in the other, so that the message alone remembers the deal.
 func (u ui) deal(v rules.View, text string, roster bot.Roster) (bot.Message, error) {
-	does, verb, last := "Send", "", promise
-	if then, ahead := offersAhead(v); ahead {
+	to := say.Room.In(roster.Style())
+	then, ahead := offersAhead(v)
+	verb, last := "", promise(to)
+	if ahead {
 		notes := game.SubStanding + " " + talkWord
-		v, does, verb, last = then, "Note", notes+" ", bot.Button{ID: notes, Label: "Back to your notes"}
+		v, verb, last = then, notes+" ", bot.Button{ID: notes, Label: to.Say("button.back-to-notes")}
 	}
 	get, give := terms(v)
 	if len(get)+len(give) == 0 {
-		return bot.Message{Text: "There is no deal for you to offer now.", Accent: u.Accent(v)}, nil
+		return bot.Message{Text: to.Say("deal.none"), Accent: u.Accent(v)}, nil
 	}
 	offer := draft(text)
-	other := roster.Name(v.Main(v.SideOf(v.Seat).Other()))
-	m := bot.Message{Accent: u.Accent(v), Text: "**Your offer to " + other + "** " + dealText(offer.Get, offer.Give) +
-		".\nOnly landings and coins are enforced. Whatever else you promise is quoted in the channel, and binds nobody."}
-	send := moves.Off("offer", does)
+	m := bot.Message{Accent: u.Accent(v), Text: to.Say("deal.page", "seat", v.Main(v.SideOf(v.Seat).Other()), "get", say.Terms(offer.Get), "give", say.Terms(offer.Give))}
+	send := moves.Off("offer", to.Say("deal.send", "ahead", ahead))
 	if slices.Contains(get, offer.Get) && slices.Contains(give, offer.Give) && offer != (rules.Offer{}) {
-		send = bot.Button{ID: verb + offer.String(), Label: does + ": " + dealText(offer.Get, offer.Give), Style: bot.Success}
+		label := to.Say("deal.send-this", "ahead", ahead, "get", say.Terms(offer.Get), "give", say.Terms(offer.Give))
+		send = bot.Button{ID: verb + offer.String(), Label: label, Style: bot.Success}
 	}
 	m.Rows = []bot.Row{
-		termsRow(dealWord+" give="+offer.Give.String(), "get=", "What you get…", get, offer.Get),
-		termsRow(dealWord+" get="+offer.Get.String(), "give=", "What you give…", give, offer.Give),
+		termsRow(to, "get", dealWord+" give="+offer.Give.String(), get, offer.Get),
+		termsRow(to, "give", dealWord+" get="+offer.Get.String(), give, offer.Give),
 		{Buttons: []bot.Button{send, last}},
 	}
 	return m, nil
@@ -251,118 +264,16 @@ func draft(text string) rules.Offer {
 	return rules.Offer{}
 }
 
-func termsRow(id, part, placeholder string, all []rules.Terms, chosen rules.Terms) bot.Row {
-	sel := &bot.Select{ID: id, Placeholder: placeholder}
-	for _, t := range all {
+// termsRow is a select of what the asker gets, or gives.
+func termsRow(to lang.Speaker, part, id string, all []rules.Terms, chosen rules.Terms) bot.Row {
+	sel := &bot.Select{ID: id, Placeholder: to.Say("deal." + part)}
+	for _, t := range all[:min(len(all), moves.ChoiceLimit)] {
 		value := nothing
 		if t != (rules.Terms{}) {
-			value = part + t.String()
+			value = part + "=" + t.String()
 		}
-		if len(sel.Options) < moves.ChoiceLimit {
-			sel.Options = append(sel.Options, bot.SelectOption{Value: value, Label: words.Clip(placeholder[:len(placeholder)-len("…")]+": "+termsText(t), moves.OptionLimit), Chosen: t == chosen && t != rules.Terms{}})
-		}
+		label := words.Clip(to.Say("deal.these", "part", part, "terms", say.Terms(t)), moves.OptionLimit)
+		sel.Options = append(sel.Options, bot.SelectOption{Value: value, Label: label, Chosen: t == chosen && t != rules.Terms{}})
 	}
 	return bot.Row{Select: sel}
-}
-
-// atStake is what the viewer can win and lose by what is decided now, "" where that needs no telling.
-func atStake(v rules.View, name words.Namer) string {
-	side := v.SideOf(v.Seat)
-	switch {
-	case v.Kind() == rules.StepAlly:
-		return aidStakes(v, name)
-	case side == 0:
-	case v.Step == rules.StepCoin:
-		return stakes(v, side, name)
-	case v.Step == rules.StepOffer, v.Step == rules.StepCounter, v.Step == rules.StepClose:
-		return talkStakes(v, side, name)
-	}
-	return ""
-}
-
-// aidStakes are what an ally can win and lose on each side that asks it (C29, C30, C39, C40).
-func aidStakes(v rules.View, name words.Namer) string {
-	c, lost := v.Combat(), "are lost"
-	if v.Race(v.Seat) == rules.Gelmir && v.Powers().Has(v.Seat) {
-		lost = "come home"
-	}
-	var parts []string
-	if v.Attack.Ask.Has(v.Seat) {
-		lands := "your ships land"
-		if at := v.Attack.At; at.System() != v.Seat && v.At(at, v.Seat)[rules.Small] == 0 {
-			lands += ", and a small one founds a colony"
-		}
-		parts = append(parts, fmt.Sprintf("If the attack wins with your help, %s; if it fails, they %s.", lands, lost))
-	}
-	if v.Attack.Defence.Has(v.Seat) {
-		parts = append(parts, fmt.Sprintf("If the defence holds with your help, your ships go back, and each brings a ship from the void or a coin; if it fails, they %s.", lost))
-	}
-	return fmt.Sprintf("%s A tie brings them back. Points before coins: %s has %s, %s has %s.", strings.Join(parts, " "),
-		name(c.Attacker.Seat), points(c.Attacker), name(c.Defender.Seat), points(c.Defender))
-}
-
-// talkStakes are what a deal and its failure bring (C33, C36).
-func talkStakes(v rules.View, side rules.Side, name words.Namer) string {
-	text := "A landing founds a colony."
-	for _, s := range []engine.Seat{v.Seat, v.Main(side.Other())} {
-		if len(v.Colonies(s))+1 < v.Options.Colonies {
-			continue
-		}
-		if s == v.Seat {
-			text += " One more and you win the match."
-		} else {
-			text += fmt.Sprintf(" One more and %s wins the match.", name(s))
-		}
-	}
-	return text + " If there is no deal, each of you loses two ships to the void."
-}
-
-// stakes are what a main player can win and lose, and what cannot be seen (C31).
-func stakes(v rules.View, side rules.Side, name words.Namer) string {
-	won, lost := outcome(v, side, name), outcome(v, side.Other(), name)
-	c, before, theirs := v.Combat(), "before coins", points(v.Combat().Force(side.Other()))
-	if shown := int(v.Attack.Coins[side.Other()-1]); shown > 0 { // C26
-		before, theirs = "before your coin", strconv.Itoa(c.Force(side.Other()).Strength(shown))
-	}
-	return fmt.Sprintf("If you %s, %s. If you lose, %s. Points %s: you have %s, %s has %s. %s you cannot see.%s",
-		map[rules.Side]string{rules.Attacker: "win", rules.Defender: "hold"}[side], won, lost, before,
-		points(c.Force(side)), name(v.Main(side.Other())), theirs, words.Count(v.Unseen(v.Hand).Count(), "coin", "coins"), counted(v, name))
-}
-
-// outcome is what comes of one side's success, as the viewer reads it: "you found a colony and Ben loses small + large".
-func outcome(v rules.View, side rules.Side, name words.Namer) string {
-	does := func(s engine.Seat, mine, others string) string {
-		if s == v.Seat {
-			return "you " + mine
-		}
-		return name(s) + " " + others
-	}
-	s, winner, loser := v.Stakes(side), v.Main(side), v.Main(side.Other())
-	var parts []string
-	switch {
-	case s.Wins:
-		parts = append(parts, does(winner, "win the match", "wins the match"))
-	case s.Colony:
-		parts = append(parts, does(winner, "found a colony", "founds a colony"))
-	}
-	if s.Taken != (rules.Ships{}) {
-		ships := say.Ships(s.Taken)
-		parts = append(parts, does(loser, "lose "+ships, "loses "+ships))
-	}
-	if parts == nil {
-		return "no ships are lost"
-	}
-	return words.List(parts)
-}
-
-// points are a side's before its coin, Seregon's own "6 times the coin" (C27).
-func points(f rules.Force) string {
-	if f.Race != rules.Seregon {
-		return strconv.Itoa(f.Strength(0))
-	}
-	text := strconv.Itoa(f.Own) + " times the coin"
-	if f.Aid > 0 {
-		text += " and " + strconv.Itoa(f.Aid)
-	}
-	return text
 }

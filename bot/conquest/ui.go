@@ -2,7 +2,7 @@
 package conquest
 
 import (
-	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -15,6 +15,7 @@ import (
 	rules "mayhembot/engine/conquest"
 	look "mayhembot/render/conquest"
 	say "mayhembot/render/conquest/words"
+	"mayhembot/render/words/lang"
 )
 
 // ui is what the game's functions share.
@@ -27,7 +28,7 @@ type ui struct {
 func New() game.Game {
 	u := newUI()
 	return game.New(game.Of[rules.View]{
-		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Help: help, Command: u.Command(), Options: say.Options, Reasons: say.Reasons,
+		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Help: english("help"), Command: u.Command(), Options: say.Options, Reasons: say.Reasons,
 		Action: u.Action, Next: u.Next, OutOfTurn: u.OutOfTurn, Lesson: u.Lesson, Terms: meanings, Guide: guide(), Puzzles: puzzles(),
 		Forms:    &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
 		Controls: signing(u.Controls), Sentences: signing(u.Sentences), Refusal: signing(u.Refusal), Chapter: signing(u.Chapter),
@@ -38,7 +39,7 @@ func New() game.Game {
 		Told:   func(v rules.View, action string, r bot.Roster) string { return u.Told(v, action, signed(r)) },
 		Panel:  func(v rules.View, r bot.Roster) (string, bool) { return u.Panel(v, signed(r)) },
 		Answer: u.Answer,
-		Standing: &game.Standing[rules.View]{Answer: u.Standing, Change: u.Note, Ahead: u.Ahead,
+		Standing: &game.Standing[rules.View]{Answer: u.Standing, Change: u.Note, Ahead: signing(u.Ahead),
 			Page: func(v rules.View, noted, change string, r bot.Roster) bot.Message {
 				return u.Notes(v, noted, change, signed(r))
 			}},
@@ -59,7 +60,7 @@ var sprites = sync.OnceValue(look.NewRenderer)
 
 func newUI() ui {
 	return ui{game.Draw(sprites, game.Telling[rules.View]{
-		Lines: lines, Describe: say.Describe, Words: say.Position, Ask: ask, Lost: say.Lost, Loss: say.Loss,
+		Lines: lines, DescribeIn: say.Describe, WordsIn: say.Position, AskIn: ask, Lost: say.Lost, Loss: say.Loss,
 		Seats: func(v rules.View) int { return v.Seats },
 		Color: func(v rules.View, s engine.Seat) int { return look.Accent(v.Race(s)) },
 	}), moves.NewEntry(command, proposed)}
@@ -71,11 +72,11 @@ func (ui) OutOfTurn(v rules.View, s engine.Seat) bool {
 }
 
 var stats = []game.Stat{
-	{Key: rules.FigureColonies, Name: "Colonies founded"},
-	{Key: rules.FigurePlanets, Name: "Planets taken"},
-	{Key: rules.FigureHeld, Name: "Attacks beaten off"},
-	{Key: rules.FigureDeals, Name: "Deals kept"},
-	{Key: rules.FigureAttacks, Name: "Combats"},
+	{Key: rules.FigureColonies, Name: english("stat.colonies")},
+	{Key: rules.FigurePlanets, Name: english("stat.planets")},
+	{Key: rules.FigureHeld, Name: english("stat.held")},
+	{Key: rules.FigureDeals, Name: english("stat.deals")},
+	{Key: rules.FigureAttacks, Name: english("stat.attacks")},
 }
 
 // The subcommands that play nothing.
@@ -85,29 +86,12 @@ const (
 	promiseWord = "promise"
 )
 
-var command = moves.Command{Name: "conquest", Help: "Play your race in Interstellar Conquest", Verbs: []moves.Verb{
-	{Name: "race", Help: "Choose your race", Option: "colour", OptionHelp: "such as: red"},
-	{Name: "heal", Help: "Nirnaeth: take another race's ships from the void, for a coin each", Option: "ships", OptionHelp: "to which home world of theirs, such as: 3b:sm, or none"},
-	{Name: "reclaim", Help: "Take one of your ships back from the void", Option: "ship", OptionHelp: "to which home world, such as: 1a:m"},
-	{Name: "attack", Help: "Name a planet to attack", Option: "planet", OptionHelp: "such as: 3b; on your own home world also whom: 1b 3"},
-	{Name: "pass", Help: "End your turn without an attack"},
-	{Name: "fleet", Help: "Name the ships that attack", Option: "ships", OptionHelp: "such as: 1a:sm 1c:l"},
-	{Name: "ask", Help: "Ask others for help", Option: "whom", OptionHelp: "their numbers, such as: 2 4, or none"},
-	{Name: "ally", Help: "Help a side that asked you, or nobody", Option: "how", OptionHelp: "such as: attacker 2b:s, or none"},
-	{Name: "coin", Help: "Play a coin, in secret", Option: "coin", OptionHelp: "1 to 5, or diplomacy"},
-	{Name: "offer", Help: "Offer a deal", Option: "deal", OptionHelp: "landings and coins, such as: get=2b+1 give=1c"},
-	{Name: "accept", Help: "Accept the deal that is offered"},
-	{Name: "refuse", Help: "Refuse to make a deal"},
-	{Name: "lose", Help: "Name the ships a failed deal costs you", Option: "ships", OptionHelp: "such as: 1a:s 1b:m"},
-	{Name: "keep", Help: "Celegorm: keep the coin you used"},
-	{Name: "discard", Help: "Celegorm: let the coin you used go"},
-	{Name: "claim", Help: "Mormegil: take the coin the other used"},
-	{Name: "leave", Help: "Mormegil: leave the coin the other used"},
-	{Name: "return", Help: "Gelmir: bring your lost ships home", Option: "planet", OptionHelp: "such as: 4b"},
-	{Name: "reward", Help: "Take your reward as an ally: ships, and coins for the rest", Option: "what", OptionHelp: "such as: 5c:sm, or coins"},
-	{Name: promiseWord, Help: "Promise something in words; it is quoted, and nothing holds you to it", Quoted: true, Option: "words", OptionHelp: "what you promise"},
-	{Name: handWord, Help: "Your hand and what is asked of you, in private", Question: true},
-	{Name: dealWord, Help: "Put a deal together, in private", Question: true, Optional: true, Option: "deal", OptionHelp: "landings and coins, such as: get=2b+1 give=1c"},
+var command = moves.Command{Name: "conquest", Room: say.Room, Verbs: []moves.Verb{
+	{Name: "race", Option: "colour"}, {Name: "heal", Option: "ships"}, {Name: "reclaim", Option: "ship"}, {Name: "attack", Option: "planet"}, {Name: "pass"},
+	{Name: "fleet", Option: "ships"}, {Name: "ask", Option: "whom"}, {Name: "ally", Option: "how"}, {Name: "coin", Option: "coin"},
+	{Name: "offer", Option: "deal"}, {Name: "accept"}, {Name: "refuse"}, {Name: "lose", Option: "ships"},
+	{Name: "keep"}, {Name: "discard"}, {Name: "claim"}, {Name: "leave"}, {Name: "return", Option: "planet"}, {Name: "reward", Option: "what"},
+	{Name: promiseWord, Option: "words", Quoted: true}, {Name: handWord, Question: true}, {Name: dealWord, Option: "deal", Question: true, Optional: true},
 }}
 
 // Action turns a subcommand with its options into the text of an action; what is named by hand is read as in its form.
@@ -117,22 +101,21 @@ func (u ui) Action(v rules.View, sub string, args map[string]string) (string, er
 	if err != nil {
 		return text, err
 	}
-	if _, known := hands[verb]; known {
+	if slices.Contains(hands, verb) {
 		return named(verb, typed)
 	}
 	return text, misnamed(v, text)
 }
 
 func proposed(v rules.View, verb, _ string, roster bot.Roster) []moves.Offer {
-	return newWording(v, roster.Label).offers(verb)
+	return newWording(v, roster).offers(verb)
 }
 
 // Score is how many colonies everybody has.
 func (ui) Score(v rules.View, roster bot.Roster) string {
-	name := roster.Name
-	var parts []string
+	var all lang.Commas
 	for s := range v.From(1) {
-		parts = append(parts, fmt.Sprintf("%s has %d", name(s), len(v.Colonies(s))))
+		all = append(all, lang.Of("chapter.colonies", "seat", s, "n", len(v.Colonies(s))))
 	}
-	return fmt.Sprintf("Colonies (%d win): %s.", v.Options.Colonies, strings.Join(parts, ", "))
+	return say.Room.Tell(roster.Style(), "chapter.score", "n", v.Options.Colonies, "seats", all)
 }

@@ -197,7 +197,7 @@ func (r *Display) Panel(c *call.Call, s *match.State, v engine.View, note string
 		m.Rows = append(m.Rows, call.Address(s, row, call.PanelAct, call.PanelForm))
 	}
 	if s.UI.Standing != nil {
-		row := call.Address(s, bot.Row{Buttons: s.UI.Standing.Ahead(v)}, call.Standing, "")
+		row := call.Address(s, bot.Row{Buttons: s.UI.Standing.Ahead(v, s.Roster)}, call.Standing, "")
 		m.Rows = append(m.Rows, bot.Row{Buttons: append(row.Buttons, call.Button(s, call.Standing, s.Roster.Say("display.button-standing")))})
 	}
 	return m

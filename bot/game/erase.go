@@ -117,7 +117,7 @@ func eraseStanding[V engine.View](s *Standing[V]) *Standing[engine.View] {
 			return s.Page(typed[V](v), noted, change, r)
 		},
 		Change: func(v engine.View, noted, change string) (string, error) { return s.Change(typed[V](v), noted, change) },
-		Ahead:  erase1(s.Ahead),
+		Ahead:  erase2(s.Ahead),
 	}
 }
 

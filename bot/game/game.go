@@ -156,7 +156,7 @@ type Standing[V engine.View] struct {
 	// Change is what is noted after a change. Its errors are refusals.
 	Change func(v V, noted, change string) (string, error)
 	// Ahead are buttons to further pages, for answers that the viewer may note before it is asked. Their changes change nothing.
-	Ahead func(v V) []bot.Button
+	Ahead func(v V, r bot.Roster) []bot.Button
 }
 
 // Puzzles are positions of a game in which something is to be found within a turn. The game's Pilots say how they are weighed.

@@ -139,9 +139,9 @@ func (g guard) guardParts(safe Game) {
 			defer instead(g, "a standing answer", &ok, no)
 			return standing.Answer(v, noted)
 		}
-		guarded.Ahead = func(v engine.View) (buttons []bot.Button) {
+		guarded.Ahead = func(v engine.View, r bot.Roster) (buttons []bot.Button) {
 			defer instead(g, "standing answers", &buttons, func() []bot.Button { return nil })
-			return standing.Ahead(v)
+			return standing.Ahead(v, r)
 		}
 		safe.Standing = &guarded
 	}

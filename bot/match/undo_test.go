@@ -58,7 +58,7 @@ func noting() game.Game {
 				return bot.Message{Text: noted, Rows: []bot.Row{{Buttons: []bot.Button{{ID: "first", Label: "first"}}}}}
 			},
 			Change: func(_ engine.View, _, change string) (string, error) { return change, nil },
-			Ahead:  func(engine.View) []bot.Button { return nil },
+			Ahead:  func(engine.View, bot.Roster) []bot.Button { return nil },
 		}
 	})
 }

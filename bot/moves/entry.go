@@ -203,17 +203,17 @@ type Setting [2]string
 const Unset = "me"
 
 // Settings is a select of the values that may be set, and shows the one that is; unset is the label for none.
-func Settings(id, what, unset string, all []Setting, set string) bot.Row {
-	sel := &bot.Select{ID: id, Options: []bot.SelectOption{{Value: Unset, Label: what + ": " + unset, Chosen: set == ""}}}
+func Settings(id, unset string, all []Setting, set string) bot.Row {
+	sel := &bot.Select{ID: id, Options: []bot.SelectOption{{Value: Unset, Label: unset, Chosen: set == ""}}}
 	for _, s := range all {
-		sel.Options = append(sel.Options, bot.SelectOption{Value: s[0], Label: what + ": " + s[1], Chosen: s[0] == set})
+		sel.Options = append(sel.Options, bot.SelectOption{Value: s[0], Label: s[1], Chosen: s[0] == set})
 	}
 	return bot.Row{Select: sel}
 }
 
 // Sets tells whether a value is one of those a select of settings may send.
-func Sets(all []Setting, value string) bool {
-	return value == Unset || slices.ContainsFunc(all, func(s Setting) bool { return s[0] == value })
+func Sets(values []string, value string) bool {
+	return value == Unset || slices.Contains(values, value)
 }
 
 // Flag is a button that says whether something is set.

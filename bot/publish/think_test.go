@@ -137,7 +137,7 @@ func noting(p pondering) game.Game {
 		Change: func(_ enginetest.OpenView, _, change string) (string, error) {
 			return strings.TrimPrefix(change, "off"), nil
 		},
-		Ahead: func(enginetest.OpenView) []bot.Button { return nil },
+		Ahead: func(enginetest.OpenView, bot.Roster) []bot.Button { return nil },
 	}
 	return game.New(toy)
 }

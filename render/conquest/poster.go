@@ -102,9 +102,8 @@ func (c *chronicle) feat(e rules.Fought) {
 	if margin := e.Strengths[winner] - e.Strengths[loser]; margin > c.best {
 		c.best, c.poster.Target = margin, int(e.Seats[loser])
 		c.poster.Best = scene.Splash{On: true, By: int(e.Seats[winner]), Stands: true,
-			Title: c.to.Say("poster.best", "n", c.round, "race", c.v.Race(e.Seats[winner]), "other", c.v.Race(e.Seats[loser]),
-				"points", e.Strengths[winner], "others", e.Strengths[loser]),
-			Dice: []scene.Look{faceShape.Of(e.Coins[winner]+1, 0), faceShape.Of(e.Coins[loser]+1, 0)}}
+			Title: c.to.Say("poster.best", "n", c.round, "points", e.Strengths[winner], "others", e.Strengths[loser]),
+			Dice:  []scene.Look{faceShape.Of(e.Coins[winner]+1, 0), faceShape.Of(e.Coins[loser]+1, 0)}}
 		c.poster.Feat = c.to.Say("poster.feat", "seat", e.Seats[winner], "target", e.Seats[loser], "n", c.round, "points", e.Strengths[winner], "others", e.Strengths[loser])
 	}
 }

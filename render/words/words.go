@@ -163,3 +163,12 @@ func NonEmpty(texts []string) []string {
 	}
 	return kept
 }
+
+// Said is what was told, in the sentences of a room.
+func Said(room *lang.Room, told []lang.Told, w Style) []Line {
+	all := make([]Line, len(told))
+	for i, t := range told {
+		all[i] = Line{Text: room.Long(w, t), Follows: t.Follows, Aside: t.Aside}
+	}
+	return all
+}
