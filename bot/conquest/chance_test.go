@@ -19,7 +19,7 @@ func TestChancesSayWhatTheyAssume(t *testing.T) {
 	t.Parallel()
 	u, seen := newUI(), map[string]int{}
 	decisions(t, 4, func(s gametest.Stage, v rules.View) {
-		w := newWording(v, signed(s.Roster).Label)
+		w := newWording(v, signed(s.Roster))
 		for _, verb := range []string{"attack", "fleet", "ask"} {
 			for _, o := range w.offers(verb) {
 				a, err := rules.Game{}.Parse(o.Text)
@@ -40,23 +40,22 @@ func TestChancesSayWhatTheyAssume(t *testing.T) {
 				all := then.Cases()
 				worst, alone := words.Percent(all[0].Odds.Chance()), words.Percent(all[len(all)-1].Odds.Chance())
 				if worst == alone {
-					require.Contains(t, o.Label, say.Wins[then.SideOf(v.Seat)]+" "+alone)
+					require.Contains(t, o.Label, w.Value(say.Wins(then.SideOf(v.Seat), all[0].Odds.Chance())))
 					continue
 				}
 				seen[verb]++
-				require.Contains(t, o.Label, worst+" if "+helping(all[0].Help, then.Main(then.SideOf(v.Seat).Other()))+", "+alone+" alone")
+				require.Contains(t, o.Label, worst+" if "+w.Value(helping(then, all[0].Help))+", "+alone+" alone")
 			}
 		}
-		if all := cases(v); all != "" {
+		if all := cases(v, say.Room.In(signed(s.Roster).Style())); all != "" {
 			text, _ := u.Panel(v, signed(s.Roster))
-			require.Contains(t, text, "**Chance** "+all)
+			require.Contains(t, text, all)
 			require.True(t, strings.Index(all, " if ") < strings.Index(all, " alone"), all)
 			seen["panel"]++
 		}
 		if v.Kind() == rules.StepCoin {
 			text, _ := u.Panel(v, signed(s.Roster))
-			helped := v.Attack.Allies != [rules.MaxSeats]rules.Aid{}
-			require.Equal(t, helped && counted(v, s.Roster.Name) != "", strings.Contains(text, "the chances count it"), text)
+			require.Equal(t, counted(v) != nil, strings.Contains(text, "the chances count it"), text)
 		}
 	})
 	for _, what := range []string{"attack", "fleet", "ask", "panel"} {

@@ -114,7 +114,7 @@ func TestChannelTellsTheMatch(t *testing.T) {
 	require.Greater(t, len(lessons), 2)
 	require.Contains(t, c.Slash(1, "match log").Text, "🏆")
 	require.Contains(t, c.Slash(1, "leaderboard").Picture.Alt, "Ada")
-	require.Contains(t, c.Slash(1, "pilot").Picture.Alt, "Combats")
+	require.Contains(t, c.Slash(1, "pilot").Picture.Alt, "Attacks: ")
 	data := c.Slash(1, "match record").Files[0].Data
 	sum, err := record.Verify(bytes.NewReader(data), rules.Game{})
 	require.NoError(t, err)

@@ -79,7 +79,7 @@ func TestTalkIsNotedWithTheCoin(t *testing.T) {
 		require.Equal(t, []string{fmt.Sprint(defender, " coin"), fmt.Sprint(attacker, " offer"), fmt.Sprint(defender, " refuse")}, said[:3])
 		require.ElementsMatch(t, []string{fmt.Sprint(attacker, " lose"), fmt.Sprint(defender, " lose")}, said[3:])
 		_, log, _ := strings.Cut(c.Slash(1, "match log").Text, "both played Diplomacy and talk.")
-		for _, told := range []string{" would get ", " refuses. There is no deal", " has answered"} {
+		for _, told := range []string{" offers ", " refuses. There is no deal", " has answered"} {
 			require.Contains(t, log, told)
 		}
 		require.NotContains(t, c.Slash(1, "match log").Text, "standing answer", "nobody sees which answers were noted")
@@ -193,10 +193,10 @@ func TestSpoilsSayWhatIsAsked(t *testing.T) {
 					if v.Step != rules.StepSpoils {
 						continue
 					}
-					text := ask(v, s.Roster.Label)
+					text := ask(v, s.Roster.LabelStyle())
 					require.NotContains(t, text, "combat")
 					if viewer != engine.Nobody || len(s.Match.Pending()) == 1 {
-						require.Equal(t, asked[rules.Step(d.Kind)], text)
+						require.Equal(t, english("ask."+d.Kind), text)
 						kinds[d.Kind]++
 					}
 				}

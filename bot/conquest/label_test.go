@@ -3,6 +3,7 @@ package conquest
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -33,7 +34,7 @@ func TestChancesAreSeenOnPhones(t *testing.T) {
 	decisions(t, 4, func(_ gametest.Stage, v rules.View) {
 		for _, verb := range []string{"attack", "fleet", "ask", "ally"} {
 			free := map[string]bool{}
-			for i, o := range newWording(v, roster.Label).offers(verb) {
+			for i, o := range newWording(v, roster).offers(verb) {
 				label := moves.Button(o, "", 0).Label
 				at := chance.FindStringIndex(label)
 				require.NotNil(t, at, label)
@@ -43,7 +44,7 @@ func TestChancesAreSeenOnPhones(t *testing.T) {
 				a, err := rules.Game{}.Parse(o.Text)
 				require.NoError(t, err)
 				if aid, is := a.(rules.Aid); is && aid.Side != 0 && i > 0 {
-					same := label[:at[1]] + say.Ships(aid.Fleet.Ships())
+					same := label[:at[1]] + aid.Fleet.Ships().String()
 					costs := strings.Contains(o.Label, " then)")
 					require.False(t, !costs && free[same], "%s comes behind one that gives something up", o.Label)
 					free[same] = free[same] || costs
@@ -61,14 +62,15 @@ func TestTargetsSayWhoIsThere(t *testing.T) {
 	m.Seats = 4
 	m.Seat, m.Active = 1, 1
 	at := rules.PlanetOf(2, 0)
-	w := newWording(m, bot.Roster{Names: []string{"Ada", "Ben", "Cem", "Dee"}}.Label)
-	require.Equal(t, "undefended", w.guard(at, 2))
+	w := newWording(m, bot.Roster{Names: []string{"Ada", "Ben", "Cem", "Dee"}})
+	guard := func() string { return w.Value(w.guard(at, 2)) }
+	require.Equal(t, "undefended", guard())
 	w.v.Land(3, rules.Small.Ships(2), at)
-	require.Equal(t, "undefended, only Cem has ships there", w.guard(at, 2))
+	require.Equal(t, "undefended, only Cem has ships there", guard())
 	w.v.Land(4, rules.Small.Ships(1), at)
-	require.Equal(t, "undefended, only 2 others have ships there", w.guard(at, 2))
+	require.Equal(t, "undefended, only 2 others have ships there", guard())
 	w.v.Land(2, rules.Ships{2, 1, 0}, at)
-	require.Equal(t, "2 small + 1 medium there", w.guard(at, 2))
+	require.Equal(t, "2 small + 1 medium there", guard())
 }
 
 // TestStakesAreTold: who may help, and who talks about a deal, is told what it can win and lose.
@@ -83,10 +85,10 @@ func TestStakesAreTold(t *testing.T) {
 		case rules.StepAlly:
 			require.Equal(t, v.Attack.Ask.Has(v.Seat), strings.Contains(stake, "If the attack wins with your help, "))
 			require.Equal(t, v.Attack.Defence.Has(v.Seat), strings.Contains(stake, "a ship from the void or a coin"))
-			for _, o := range newWording(v, s.Roster.Label).offers("ally") {
+			for _, o := range newWording(v, s.Roster).offers("ally") {
 				if o.Text == "ally none" {
 					require.Equal(t, v.Attack.Ask.Has(v.Seat), strings.Contains(o.Label, "attack wins "), o.Label)
-					require.Equal(t, v.Attack.Defence.Has(v.Seat), strings.Contains(o.Label, "defence holds "), o.Label)
+					require.Equal(t, v.Attack.Defence.Has(v.Seat), strings.Contains(o.Label, "defense holds "), o.Label)
 					seen["none"]++
 				}
 			}
@@ -104,7 +106,7 @@ func TestStakesAreTold(t *testing.T) {
 		require.Positive(t, seen[what], "%v", seen)
 	}
 	for _, said := range []string{"third races", "nobody is asked", "also one its owner has shown and kept"} {
-		require.Contains(t, help, said)
+		require.Contains(t, english("help"), said)
 	}
 }
 
@@ -118,7 +120,7 @@ func TestShownCoinsCount(t *testing.T) {
 			if v.Step != rules.StepCoin || side == 0 {
 				return
 			}
-			text := atStake(v, s.Roster.Label)
+			text := atStake(v, say.Room.In(s.Roster.LabelStyle()))
 			shown := int(v.Attack.Coins[side.Other()-1])
 			require.Equal(t, shown > 0, strings.Contains(text, "Points before your coin"), text)
 			if shown > 0 {
@@ -200,7 +202,7 @@ func TestHandsNameOwnPlanets(t *testing.T) {
 	}
 	decisions(t, 4, func(s gametest.Stage, v rules.View) {
 		kind := v.Kind()
-		if _, known := hands[string(kind)]; known {
+		if slices.Contains(hands, string(kind)) {
 			m, err := u.Form(v, string(kind), bot.Roster{})
 			require.NoError(t, err)
 			require.True(t, s.Legal(v.Seat)[string(kind)+" "+m.Fields[0].Placeholder], m.Fields[0].Placeholder)
@@ -213,7 +215,7 @@ func TestHandsNameOwnPlanets(t *testing.T) {
 		}
 	})
 	require.Greater(t, len(seen), 3, "%v", seen)
-	require.Contains(t, refusal(rules.View{}, "coin", "coin", "9"), "1 to 5, or diplomacy")
+	require.Contains(t, refusal(rules.View{}, "coin", "coin", "9"), "1 to 5, or `diplomacy`")
 }
 
 // TestStandingSaysWhatItAnswers: the page of standing answers says whether one is given at once, and what stands in for a coin
@@ -244,6 +246,6 @@ func TestLuckIsThatOfCoins(t *testing.T) {
 	v.Seats, v.Round = 2, 3
 	fought := rules.Fought{At: rules.PlanetOf(2, 0), Seats: [2]engine.Seat{1, 2}, Coins: [2]int{4, 3}, Result: rules.AttackerWins, Chance: [2]int{800, 400}}
 	said := strings.Join(newUI().Summary(v, []engine.Event{fought, fought}, bot.Roster{Names: []string{"Ada", "Ben"}}), "\n")
-	require.Contains(t, said, "2 of 2 combats won, the coins played win 1.6 on average")
-	require.Contains(t, said, "0 of 2 combats won, the coins played win 0.8 on average")
+	require.Contains(t, said, "2 of 2 attacks won, the coins played win 1.6 on average")
+	require.Contains(t, said, "0 of 2 attacks won, the coins played win 0.8 on average")
 }

@@ -12,6 +12,8 @@ import (
 	"mayhembot/engine/enginetest"
 
 	rules "mayhembot/engine/conquest"
+	say "mayhembot/render/conquest/words"
+	"mayhembot/render/words/lang"
 )
 
 // TestLossesAreTold is a law of random matches: all ships that a turn costs are in alt texts and in the story.
@@ -35,7 +37,7 @@ func TestLossesAreTold(t *testing.T) {
 			},
 			InStory: func(e engine.Event, r bot.Roster) string {
 				if d, is := e.(rules.Fell); is {
-					return r.Name(d.Seat) + " loses " + shipsText(d.Ships)
+					return r.Name(d.Seat) + " loses " + say.Room.To(lang.English).Value(say.Ships(d.Ships))
 				}
 				return ""
 			},

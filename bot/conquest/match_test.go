@@ -12,6 +12,7 @@ import (
 	"mayhembot/engine/enginetest"
 
 	rules "mayhembot/engine/conquest"
+	say "mayhembot/render/conquest/words"
 )
 
 // TestUI holds the game to what every game must hold.
@@ -19,7 +20,7 @@ func TestUI(t *testing.T) {
 	t.Parallel()
 	gametest.Run(t, New(), gametest.Plan{
 		With:    []map[string]string{nil, {"races": "choose", "allies": "attacker"}, {"races": "draft", "fleet": "4", "allies": "off"}},
-		Actions: enginetest.Fewer(60, 6), Likes: likes, Silent: []string{"turn-ended"}, Sentences: reasons,
+		Actions: enginetest.Fewer(60, 6), Likes: likes, Silent: []string{"turn-ended"}, Sentences: say.Room.Family("refusal."),
 	})
 }
 

@@ -131,7 +131,7 @@ func habits(to lang.Speaker, id, kind string, values []string, set string) bot.R
 	label := func(what string) string { return to.Say("habit."+kind, "what", what) }
 	var all []moves.Setting
 	for _, value := range values {
-		all = append(all, moves.Setting{value, label(to.Say(kind + "-habit." + value))})
+		all = append(all, moves.Setting{value, label(to.Say("habits." + kind + "." + value))})
 	}
 	return moves.Settings(id, label(to.Say("standing.unset")), all, set)
 }

@@ -74,11 +74,11 @@ func TestTalkNotedAhead(t *testing.T) {
 				noted = map[engine.Seat][]string{}
 			}
 			_, talks := v.Talking()
-			require.True(t, talks || len(u.Ahead(v)) == 0)
+			require.True(t, talks || len(u.Ahead(v, s.Roster)) == 0)
 			if coin, played := v.Answer.(rules.Coin); talks && (v.Step == rules.StepLose || played && coin.Coin != rules.Diplomacy) {
-				require.Empty(t, u.Ahead(v), "it is of no use any more")
+				require.Empty(t, u.Ahead(v, s.Roster), "it is of no use any more")
 			} else {
-				require.Equal(t, talks, len(u.Ahead(v)) > 0)
+				require.Equal(t, talks, len(u.Ahead(v, s.Roster)) > 0)
 			}
 			page := u.Notes(v, "", "talk", s.Roster)
 			require.Equal(t, talks, len(page.Rows) > 0)

@@ -9,10 +9,16 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/gametest"
 	"mayhembot/bot/moves"
+	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
 
 	rules "mayhembot/engine/conquest"
 )
+
+// told is an event in English.
+func told(e engine.Event, r bot.Roster) string {
+	return strings.Join(newUI().Sentences([]engine.Event{e}, r), "")
+}
 
 // decisions shows every decision of some random matches, as the one who decides sees it.
 func decisions(t *testing.T, seats int, see func(s gametest.Stage, v rules.View)) {
@@ -32,7 +38,7 @@ func TestDefendersHold(t *testing.T) {
 	said := map[string]int{}
 	decisions(t, 4, func(s gametest.Stage, v rules.View) {
 		for _, verb := range []string{"ask", "ally", "coin"} {
-			for _, o := range newWording(v, s.Roster.Label).offers(verb) {
+			for _, o := range newWording(v, s.Roster).offers(verb) {
 				side := v.SideOf(v.Seat)
 				if verb == "ally" {
 					a, err := rules.Game{}.Parse(o.Text)
@@ -57,7 +63,7 @@ func TestColoniesGivenUpAreNamed(t *testing.T) {
 	said := map[string]int{}
 	decisions(t, 3, func(s gametest.Stage, v rules.View) {
 		for _, verb := range []string{"fleet", "ally", "lose"} {
-			for _, o := range newWording(v, s.Roster.Label).offers(verb) {
+			for _, o := range newWording(v, s.Roster).offers(verb) {
 				a, err := rules.Game{}.Parse(o.Text)
 				require.NoError(t, err)
 				then := v
@@ -85,9 +91,9 @@ func TestColoniesGivenUpAreNamed(t *testing.T) {
 			switch e := e.(type) {
 			case rules.FleetSent:
 				said["sent"] += len(e.Leaves)
-				require.Equal(t, len(e.Leaves) > 0, strings.Contains(attackText(e, s.Roster.Label), ", leaving the colon"))
+				require.Equal(t, len(e.Leaves) > 0, strings.Contains(told(e, s.Roster), ", leaving the colon"))
 			case rules.Fell:
-				require.Equal(t, e.Colony, strings.Contains(afterText(e, s.Roster.Label), "and the colony on"))
+				require.Equal(t, e.Colony, strings.Contains(told(e, s.Roster), "and the colony on"))
 			}
 		}
 	})
@@ -105,7 +111,7 @@ func TestWordsAreTrue(t *testing.T) {
 		seen[v.Kind()]++
 		switch v.Kind() {
 		case rules.StepAttack:
-			w := newWording(v, s.Roster.Label)
+			w := newWording(v, s.Roster)
 			for _, o := range w.offers("attack") {
 				a, err := rules.Game{}.Parse(o.Text)
 				require.NoError(t, err)
@@ -139,8 +145,9 @@ func TestWordsAreTrue(t *testing.T) {
 func TestAdvisedDealIsWhole(t *testing.T) {
 	t.Parallel()
 	most := rules.Terms{At: rules.PlanetOf(2, 1), Coins: 3}
+	w := newWording(rules.View{}, bot.Roster{})
 	o := moves.Offer{Text: rules.Offer{Get: most, Give: most}.String(), Why: "good for both"}
-	require.Equal(t, "As advised: get landing 2b + 3 coins, give landing 2b + 3 coins · good for both", asAdvised(o, false))
-	require.Equal(t, "✓ As advised: get landing 2b + 3 coins, give landing 2b + 3 coins", asAdvised(o, true))
-	require.Equal(t, "As advised: refuse · no deal is better", asAdvised(moves.Offer{Text: "refuse", Why: "no deal is better"}, false))
+	require.Equal(t, "As advised: get landing 2b + 3 coins, give landing 2b + 3 coins · good for both", w.asAdvised(o, false))
+	require.Equal(t, "✓ As advised: get landing 2b + 3 coins, give landing 2b + 3 coins", w.asAdvised(o, true))
+	require.Equal(t, "As advised: refuse · no deal is better", w.asAdvised(moves.Offer{Text: "refuse", Why: "no deal is better"}, false))
 }
