@@ -3,6 +3,7 @@
 package words
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -20,6 +21,9 @@ func Clip(s string, n int) string {
 	return string([]rune(s)[:n-1]) + "…"
 }
 
+// loose is what says nothing at the end of a text cut short: signs, and a number without what it counts.
+var loose = regexp.MustCompile(`\s*([,;:·+]\s*\d*\s*)*$`)
+
 // Shorten cuts a text to n characters behind a whole word, where it has words.
 func Shorten(s string, n int) string {
 	if utf8.RuneCountInString(s) <= n {
@@ -27,7 +31,7 @@ func Shorten(s string, n int) string {
 	}
 	cut := string([]rune(s)[:n])
 	if i := strings.LastIndexByte(cut, ' '); i > len(cut)/2 {
-		return strings.TrimRight(cut[:i], " ,;:·+") + "…"
+		return loose.ReplaceAllString(cut[:i], "") + "…"
 	}
 	return Clip(s, n)
 }

@@ -81,6 +81,7 @@ func TestShorten(t *testing.T) {
 	require.Equal(t, "give 3 coins", words.Shorten("give 3 coins", 12))
 	require.Equal(t, "give 3…", words.Shorten("give 3, coins and more", 12))
 	require.Equal(t, "give coins…", words.Shorten("give coins and more", 12))
+	require.Equal(t, "1 small from 1e…", words.Shorten("1 small from 1e, 2 medium", 20), "no number without what it counts")
 	require.Equal(t, "Donaudampfs…", words.Shorten("Donaudampfschiff", 12))
 	for n := 6; n < 40; n++ {
 		require.LessOrEqual(t, utf8.RuneCountInString(words.Shorten("As advised: get 2b + 1 coin — give 1c · ok", n)), n)
