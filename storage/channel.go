@@ -104,12 +104,22 @@ type Line struct {
 	Figures map[string]int `json:"figures"` // none is 0
 }
 
+// Attempt is a line in a puzzle, as a Solver has it.
+type Attempt struct {
+	Line   []string `json:"line,omitempty"` // the actions played so far
+	Over   bool     `json:"over,omitempty"`
+	Chance float64  `json:"chance,omitempty"` // of the line, once it is over, from 0 to 1
+}
+
 // Solver has a user's results with the puzzles of the day. Days are counted from 1 January 1970, UTC.
 type Solver struct {
 	Day    int      `json:"day"`            // of the puzzle begun last
+	Game   string   `json:"game,omitempty"` // whose it is, "" for the game whose turn the day was
 	Line   []string `json:"line,omitempty"` // the actions played in it so far
 	Over   bool     `json:"over,omitempty"`
 	Chance float64  `json:"chance,omitempty"` // of the line, once it is over, from 0 to 1
+	// Others are the attempts at puzzles of other games on the same day, by the game's key.
+	Others map[string]Attempt `json:"others,omitempty"`
 
 	Last   int `json:"last,omitempty"`   // the last day on which the best line was found
 	Streak int `json:"streak,omitempty"` // days in a row, up to Last

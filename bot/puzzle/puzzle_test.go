@@ -12,6 +12,8 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
 	"mayhembot/bot/call"
+	"mayhembot/bot/dogfight"
+	"mayhembot/bot/game"
 	"mayhembot/bot/mayhem"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
@@ -252,7 +254,7 @@ func TestPuzzleWithALineOfAnother(t *testing.T) {
 		require.Contains(t, p.Text, "Puzzle of the day")
 		require.NotContains(t, p.Text, "Your line")
 		require.NotEmpty(t, p.Rows)
-		require.Equal(t, storage.Solver{Day: day(d), Tried: 3}, solver(d, user))
+		require.Equal(t, storage.Solver{Day: day(d), Game: "mayhem", Tried: 3}, solver(d, user))
 	}
 }
 
@@ -319,4 +321,67 @@ func TestStartOver(t *testing.T) {
 		d.Clock.Advance(24 * time.Hour)
 	}
 	require.Greater(t, began, 5)
+}
+
+// TestPuzzlesOfAGameByName: each game has its own puzzle of a day, both lines go on beside each other, count apart, and make one day of a
+// streak together.
+func TestPuzzlesOfAGameByName(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, mayhem.New(), dogfight.New())
+	for range 3 {
+		before := solver(d, 1)
+		for _, g := range d.Games {
+			p := d.Slash(1, "puzzle game:"+g.Key())
+			require.Contains(t, p.Text, "· "+g.Rules.Info().Name+" ·")
+			require.Equal(t, g.Key(), solver(d, 1).Game)
+		}
+		played := 0
+		for played < 2 {
+			for _, g := range d.Games { // a step in one, a step in the other
+				p := d.Slash(1, "puzzle game:"+g.Key())
+				if s := solver(d, 1); s.Over {
+					continue
+				}
+				m := ofGame(d, g)
+				for _, action := range solver(d, 1).Line {
+					var err error
+					m, _, _, err = m.Play(1, puzzleOf(d, g).Seat, action, &engine.Replayer{})
+					require.NoError(t, err)
+					for asked := m.Pending()[0]; asked.Seat != puzzleOf(d, g).Seat || asked.Auto; asked = m.Pending()[0] {
+						m, _, err = m.Try(asked.Seat, m.View(asked.Seat).Default(), &engine.Replayer{})
+						require.NoError(t, err)
+					}
+				}
+				best := g.Pilots.Puzzling.Weigh(m.View(puzzleOf(d, g).Seat))[0].Action
+				custom := call.Control{Verb: call.Puzzle, Match: fmt.Sprintf("p%d.%s", day(d), g.Key()), Stamp: strconv.Itoa(len(solver(d, 1).Line)), Text: best.String()}
+				p = d.Handle(1, bot.Request{Kind: bot.Press, Custom: custom.String(), Message: p.ID}).Last
+				if solver(d, 1).Over {
+					require.Contains(t, p.Text, "✅ Found!")
+					played++
+				}
+			}
+		}
+		after := solver(d, 1)
+		require.Equal(t, before.Tried+2, after.Tried)
+		require.Equal(t, before.Found+2, after.Found)
+		require.Equal(t, before.Streak+1, after.Streak)
+		require.NotContains(t, d.Slash(1, "puzzle").Text, "Your line so far")
+		d.Clock.Advance(24 * time.Hour)
+	}
+	require.Contains(t, d.Slash(1, "puzzle game:chess").Text, "no puzzles")
+}
+
+// puzzleOf is the day's puzzle of a game by name, as the room shows it.
+func puzzleOf(d *bottest.Harness, g game.Game) advice.Puzzle {
+	all, games := g.Puzzles.All(), len(d.Games)
+	if d.Games[day(d)%games].Key() == g.Key() {
+		return all[day(d)/games%len(all)]
+	}
+	return all[(day(d)+len(all)/2)%len(all)]
+}
+
+func ofGame(d *bottest.Harness, g game.Game) engine.Match {
+	m, err := engine.Restore(g.Rules, puzzleOf(d, g).Position)
+	require.NoError(d.T, err)
+	return m
 }

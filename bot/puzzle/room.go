@@ -28,10 +28,37 @@ func Has(games game.Games) bool {
 	return slices.ContainsFunc(games, func(g game.Game) bool { _, ok := of(g); return ok })
 }
 
-// Show answers by the puzzle of the day, as far as the caller has come with it. One begun the day before goes on first.
+// Option is the option of the command that says of which game a puzzle is wanted.
+const Option = "game"
+
+// Options are the command's: the games that have puzzles, where they are several.
+func Options(games game.Games) []bot.OptionSpec {
+	o := bot.OptionSpec{Name: Option, Help: "of which game; they take turns when left out"}
+	all, _ := turns(games, 0)
+	for _, t := range all {
+		o.Choices = append(o.Choices, bot.Choice{Name: t.game.Rules.Info().Name, Value: t.game.Key()})
+	}
+	if len(all) < 2 {
+		return nil
+	}
+	return []bot.OptionSpec{o}
+}
+
+// Show answers by the puzzle of the day, as far as the caller has come with it, or that of a game. One begun the day before goes on
+// first, unless a game is named.
 func (r *Room) Show(c *call.Call, _ call.Control) (call.Answer, error) {
-	goesOn := func(s storage.Solver) bool { return s.Day == r.today()-1 && len(s.Line) > 0 && !s.Over }
-	t, err := r.update(c, goesOn, func(*try) error { return nil })
+	t, err := r.update(c, func(s storage.Solver) (int, string) {
+		switch today := r.today(); {
+		case c.Args[Option] != "":
+			return today, c.Args[Option]
+		case s.Day == today-1 && len(s.Line) > 0 && !s.Over:
+			return s.Day, s.Game
+		case s.Day == today && len(s.Line) > 0 && !s.Over:
+			return today, s.Game
+		default:
+			return today, ""
+		}
+	}, func(*try) error { return nil })
 	if err != nil {
 		return call.Answer{}, err
 	}
@@ -41,13 +68,19 @@ func (r *Room) Show(c *call.Call, _ call.Control) (call.Answer, error) {
 // Press plays what a control means, in the place of its message. A puzzle of the day before may be finished by those who have
 // not begun the next one. Controls of another day, or of a line that has gone on since, only show how it stands.
 func (r *Room) Press(c *call.Call, with call.Control) (call.Answer, error) {
-	goesOn := func(s storage.Solver) bool {
+	t, err := r.update(c, func(s storage.Solver) (int, string) {
+		day, key := addressee(with.Match)
 		begun := s.Day == r.today() && (len(s.Line) > 0 || s.Over)
-		return with.Match == address(r.today()-1) && !begun
-	}
-	t, err := r.update(c, goesOn, func(t *try) error {
 		switch {
-		case t.solver.Over || with.Match != address(t.day) || with.Stamp != strconv.Itoa(len(t.solver.Line)):
+		case day == r.today(), day == r.today()-1 && !begun:
+			return day, key
+		case begun:
+			return s.Day, s.Game
+		}
+		return r.today(), ""
+	}, func(t *try) error {
+		switch {
+		case t.solver.Over || with.Match != t.address() && with.Match != dayOf(t.day) || with.Stamp != strconv.Itoa(len(t.solver.Line)):
 			return nil
 		case with.Verb == call.StartOver:
 			t.restart()
@@ -63,9 +96,9 @@ func (r *Room) Press(c *call.Call, with call.Control) (call.Answer, error) {
 
 func (r *Room) today() int { return int(r.Now().Unix() / (24 * 60 * 60)) }
 
-// update brings the caller's try of the day on, or of the day before where late says so. It is thought about outside the
-// transaction that keeps it; when something else has been kept meanwhile, it is thought about anew.
-func (r *Room) update(c *call.Call, late func(storage.Solver) bool, fn func(*try) error) (*try, error) {
+// update brings the caller's try on that pick chooses: of which day, and of which game, "" for the one whose turn it is. It is thought
+// about outside the transaction that keeps it; when something else has been kept meanwhile, it is thought about anew.
+func (r *Room) update(c *call.Call, pick func(storage.Solver) (day int, key string), fn func(*try) error) (*try, error) {
 	for {
 		var before storage.Solver
 		err := r.Store.View(c.Channel, func(tx storage.ChannelTx) (err error) {
@@ -75,15 +108,12 @@ func (r *Room) update(c *call.Call, late func(storage.Solver) bool, fn func(*try
 		if err != nil {
 			return nil, err
 		}
-		day, isLate := r.today(), late(before)
-		if isLate {
-			day--
-		}
-		t, err := begin(r.Games, day, before)
+		day, key := pick(before)
+		t, err := begin(r.Games, day, key, before)
 		if err != nil {
 			return nil, err
 		}
-		t.late = isLate
+		t.late = day < r.today()
 		if err := fn(t); err != nil {
 			return nil, call.In(t.game, err)
 		}
@@ -103,12 +133,24 @@ func (r *Room) update(c *call.Call, late func(storage.Solver) bool, fn func(*try
 	}
 }
 
-// address is what controls of a day's puzzle have for a match.
-func address(day int) string { return "p" + strconv.Itoa(day) }
+// dayOf is what controls had for a match before a puzzle could be one of a game by name.
+func dayOf(day int) string { return "p" + strconv.Itoa(day) }
+
+// addressOf is what controls of a day's puzzle of a game have for a match.
+func addressOf(day int, key string) string { return dayOf(day) + "." + key }
+
+func (t *try) address() string { return addressOf(t.day, t.game.Key()) }
+
+// addressee is the day and the game of an address, day 0 for none.
+func addressee(address string) (day int, key string) {
+	number, key, _ := strings.Cut(strings.TrimPrefix(address, "p"), ".")
+	day, _ = strconv.Atoi(number)
+	return day, key
+}
 
 // addressed gives the controls of a game ids that lead back to this try. Forms are left out: what they read has its select.
 func (t *try) addressed(rows []bot.Row) []bot.Row {
-	id := func(text string) string { return idOf(call.Puzzle, t.day, len(t.solver.Line), text) }
+	id := func(text string) string { return idOf(call.Puzzle, t.address(), len(t.solver.Line), text) }
 	var out []bot.Row
 	for _, row := range rows {
 		var to bot.Row
@@ -133,15 +175,15 @@ func (t *try) addressed(rows []bot.Row) []bot.Row {
 // anew are the buttons with which a puzzle begins.
 func (t *try) anew() (row []bot.Button) {
 	if len(t.solver.Line) > 0 && !t.solver.Over {
-		row = append(row, bot.Button{ID: idOf(call.StartOver, t.day, len(t.solver.Line), ""), Label: "Start over"})
+		row = append(row, bot.Button{ID: idOf(call.StartOver, t.address(), len(t.solver.Line), ""), Label: "Start over"})
 	}
 	if t.late {
-		row = append(row, bot.Button{ID: idOf(call.StartOver, t.day+1, 0, ""), Label: "Today's puzzle"})
+		row = append(row, bot.Button{ID: idOf(call.StartOver, dayOf(t.day+1), 0, ""), Label: "Today's puzzle"})
 	}
 	return row
 }
 
 // idOf is what a control of a day's puzzle says.
-func idOf(verb string, day, stamp int, text string) string {
-	return call.Control{Verb: verb, Match: address(day), Stamp: strconv.Itoa(stamp), Text: text}.String()
+func idOf(verb, address string, stamp int, text string) string {
+	return call.Control{Verb: verb, Match: address, Stamp: strconv.Itoa(stamp), Text: text}.String()
 }

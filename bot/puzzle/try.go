@@ -1,7 +1,10 @@
 package puzzle
 
 import (
+	"cmp"
+	"maps"
 	"reflect"
+	"slices"
 
 	"mayhembot/bot/game"
 	"mayhembot/engine"
@@ -40,28 +43,45 @@ func of(g game.Game) (t try, ok bool) {
 	return try{game: g, puzzles: g.Puzzles, weighing: weighing}, true
 }
 
-// begin is the try of a day as far as a solver has come: games with puzzles take turns, and so do their puzzles.
-func begin(games game.Games, day int, s storage.Solver) (*try, error) {
-	var all []try
+// turns are a try at each game that has puzzles, and whose turn a day is: games with puzzles take turns, and so do their puzzles.
+func turns(games game.Games, day int) (all []try, next int) {
 	for _, g := range games {
 		if t, ok := of(g); ok {
 			all = append(all, t)
 		}
 	}
+	if len(all) > 0 {
+		next = day % len(all)
+	}
+	return all, next
+}
+
+// begin is the try at a day's puzzle of a game as far as a solver has come; "" is the game whose turn the day is. A game's own puzzle of
+// a day is another than the one of its turn, unless the day is its turn.
+func begin(games game.Games, day int, key string, s storage.Solver) (*try, error) {
+	all, next := turns(games, day)
 	if len(all) == 0 {
 		return nil, noPuzzles
 	}
-	t := all[day%len(all)]
+	if key == "" {
+		key = all[next].game.Key()
+	}
+	i := slices.IndexFunc(all, func(t try) bool { return t.game.Key() == key })
+	if i < 0 {
+		return nil, noPuzzles
+	}
+	t := all[i]
 	list := t.puzzles.All()
-	t.day, t.puzzle = day, list[day/len(all)%len(list)]
+	t.day = day
+	if t.puzzle = list[day/len(all)%len(list)]; i != next {
+		t.puzzle = list[(day+len(list)/2)%len(list)]
+	}
 	var err error
 	if t.start, err = engine.Restore(t.game.Rules, t.puzzle.Position); err != nil {
 		return nil, err
 	}
 	t.now = t.start
-	if s.Day != day {
-		s.Day, s.Line, s.Over, s.Chance = day, nil, false, 0
-	}
+	s = turnedTo(s, day, key, all[next].game.Key())
 	for _, action := range s.Line {
 		if t.step(action) != nil { // it is of an older program, whose puzzle of the day was another
 			s.Line, s.Over, s.Chance = nil, false, 0
@@ -71,6 +91,26 @@ func begin(games game.Games, day int, s storage.Solver) (*try, error) {
 	}
 	t.solver = s // the result of the line counts once
 	return &t, nil
+}
+
+// turnedTo is a solver at a day's puzzle of a game: what it had begun of the day at other games is kept.
+func turnedTo(s storage.Solver, day int, key, turn string) storage.Solver {
+	if s.Day != day {
+		s.Day, s.Game, s.Line, s.Over, s.Chance, s.Others = day, key, nil, false, 0, nil
+		return s
+	}
+	if s.Game = cmp.Or(s.Game, turn); s.Game == key {
+		return s
+	}
+	others := maps.Clone(s.Others)
+	if others == nil {
+		others = map[string]storage.Attempt{}
+	}
+	others[s.Game] = storage.Attempt{Line: s.Line, Over: s.Over, Chance: s.Chance}
+	next := others[key]
+	delete(others, key)
+	s.Game, s.Line, s.Over, s.Chance, s.Others = key, next.Line, next.Over, next.Chance, others
+	return s
 }
 
 // restart goes back to the position of the puzzle.
@@ -211,14 +251,20 @@ func (t *try) end(chance float64) {
 	s.Over, s.Chance = true, chance
 	s.Tried++
 	if !t.isFound() {
-		s.Streak = 0
+		if s.Last != t.day { // else another game's puzzle of the day was found
+			s.Streak = 0
+		}
 		return
 	}
-	if s.Last != t.day-1 {
+	s.Found++
+	switch s.Last {
+	case t.day:
+		return // a day counts once
+	case t.day - 1:
+	default:
 		s.Streak = 0
 	}
 	s.Streak++
-	s.Found++
 	s.Last = t.day
 }
 

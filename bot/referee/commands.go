@@ -79,7 +79,7 @@ func Commands(games game.Games) []bot.CommandSpec {
 		cmds = append(cmds, commandOf(g))
 	}
 	if puzzle.Has(games) {
-		cmds = append(cmds, bot.CommandSpec{Name: puzzleCommand, Help: "the puzzle of the day, for you alone"})
+		cmds = append(cmds, bot.CommandSpec{Name: puzzleCommand, Help: "the puzzle of the day, for you alone", Options: puzzle.Options(games)})
 	}
 	return append(cmds,
 		bot.CommandSpec{Name: "leaderboard", Help: "who leads on this server", Options: []bot.OptionSpec{by,

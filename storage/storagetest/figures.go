@@ -266,7 +266,7 @@ func solver(t *testing.T, open Opener) {
 		}))
 	}
 	known(s, "11", storage.Solver{})
-	ada := storage.Solver{Day: 5, Line: []string{"a", "b"}, Over: true, Chance: 0.5, Last: 4, Streak: 2, Found: 2, Tried: 3}
+	ada := storage.Solver{Day: 5, Line: []string{"a", "b"}, Over: true, Chance: 0.5, Last: 4, Streak: 2, Found: 2, Tried: 3, Game: "g", Others: map[string]storage.Attempt{"h": {Line: []string{"c"}, Chance: 0.25}}}
 	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error { return r.PutSolver("11", ada) }))
 	require.Error(t, s.Update("c", "", func(r storage.ChannelTx) error {
 		require.NoError(t, r.PutSolver("22", ada))
