@@ -283,7 +283,7 @@ func TestAnswersSayWhat(t *testing.T) {
 			}
 		}
 		require.Contains(t, panel.Text, "Noted: "+told)
-		require.NotContains(t, panel.Text, "has answered")
+		require.NotContains(t, panel.Text, s.Roster.Name(seat)+" has answered")
 		require.NotContains(t, labels(c.Live()), "Undo", "who is asked has nothing to take back")
 		panel = c.PressOn(int(seat), panel, "Change")
 		require.Contains(t, panel.Text, "**Your answer so far** "+told)

@@ -174,7 +174,7 @@ func loseAheadRow(to lang.Speaker, offers []moves.Offer, noted string) (row bot.
 		offers[most-1] = offers[i]
 	}
 	for _, o := range offers[:min(most, len(offers))] {
-		row.Select.Options = append(row.Select.Options, bot.SelectOption{Value: o.Rest(), Label: o.Label, Help: o.Why, Chosen: o.Text == noted})
+		row.Select.Options = append(row.Select.Options, bot.SelectOption{Value: o.Rest(), Label: words.Shorten(o.Label, moves.OptionLimit), Help: o.Why, Chosen: o.Text == noted})
 	}
 	return row, len(offers) <= most
 }
