@@ -24,7 +24,11 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 		return bot.Message{}, engine.Refuse(engine.Unclear, "", "action-unknown", "word", sub)
 	case !playing:
 		return bot.Message{}, engine.Refuse(engine.Illegal, "", "plan-no-match")
-	case !engine.Decides(v) || v.Step != rules.StepAct:
+	case v.Step != rules.StepAct && v.Step != rules.StepDefend:
+		return bot.Message{}, engine.NotNow(v)
+	case v.Active != v.Viewer():
+		return u.planAhead(v, args[planOption], r)
+	case !engine.Decides(v):
 		return bot.Message{}, engine.NotNow(v)
 	}
 	steps, err := readPlan(v, args[planOption])
