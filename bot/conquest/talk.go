@@ -199,7 +199,7 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 		b.ID = game.SubStanding + " " + b.ID
 		row = append(row, b)
 	}
-	m.Rows = []bot.Row{{Buttons: row}}
+	m.Rows = append([]bot.Row{{Buttons: row}}, planRows(v, named)...)
 	picture, err := u.Renderer()(v, nil, roster, game.Variant{})
 	m.Picture = &picture
 	return m, err
