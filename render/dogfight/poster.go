@@ -12,17 +12,27 @@ import (
 	"mayhembot/render/words/lang"
 )
 
-// poster sums up a match that is over, nil for one that nobody has won alone.
+// chart is the board as a poster shows it, over the width of the picture.
+var chart = func() scene.Board {
+	b := board
+	b.Broad = 160
+	return b
+}()
+
+// poster sums up a match that is over. Where points are level both have won (D16).
 func poster(told []picture.Entry[rules.View], style words.Style) *scene.Poster {
 	to := say.Room.In(style)
 	v := &told[len(told)-1].View
 	winners := v.Result().Winners
-	if len(winners) != 1 {
+	if len(winners) == 0 {
 		return nil
 	}
-	p := &scene.Poster{Board: board, Winner: int(winners[0]), Title: to.Say("poster.title"), Chart: to.Say("poster.chart")}
+	p := &scene.Poster{Board: chart, Winner: int(winners[0]), Title: to.Say("poster.title", "n", len(winners)), Chart: to.Say("poster.chart")}
 	for _, c := range v.Asteroids {
 		p.Items = append(p.Items, scene.Item{Look: rockOn(c), At: cell(c), Worth: scene.Obstacle})
+	}
+	for _, seat := range winners[1:] {
+		p.Shared = append(p.Shared, int(seat))
 	}
 	c := chronicle{poster: p, to: to}
 	for e := range picture.Events(told) {
@@ -79,12 +89,12 @@ func (c *chronicle) tell(e engine.Event) {
 
 // feat keeps the shot that brought down the most valuable ship, the first of level ones.
 func (c *chronicle) feat(e rules.Eliminated) {
-	side := []lang.Phrase{lang.Of("part.red"), lang.Of("part.blue")}[e.By-1]
-	sp := scene.Splash{On: true, Title: c.to.Say("poster.best", "side", side, "ship", say.Type(e.Type), "n", c.turn), By: int(e.By)}
+	args := []any{"n", c.turn, "seat", e.By, "ship", say.Type(e.Type), "target", e.Seat}
+	sp := scene.Splash{On: true, Title: c.to.Say("poster.best", args...), By: int(e.By), Told: c.to.Say("poster.did", args...)}
 	sp.Dice = append(sp.Dice, scene.Thrown(c.shot.Face, true))
 	for _, b := range c.block {
 		sp.Dice = append(sp.Dice, scene.Die(int(b.Seat), b.Face, true))
 	}
 	c.poster.Best, c.poster.Target = sp, int(e.Seat)
-	c.poster.Feat = c.to.Say("poster.feat", "n", c.turn, "seat", e.By, "ship", say.Type(e.Type), "target", e.Seat)
+	c.poster.Feat = c.to.Say("poster.feat", args...)
 }

@@ -68,8 +68,27 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 	require.Equal(t, lost, wrecks)
 	require.Equal(t, last.Fleet(1).Count()+last.Fleet(2).Count(), ships)
 	require.Equal(t, best > 0, p.Best.On)
+	require.Regexp(t, `^(Ada shoots down a \w+ of Ben|Ben shoots down a \w+ of Ada)$`, p.Best.Told)
+	require.Empty(t, p.Shared)
 	require.Contains(t, picture.PosterAlt(p, rendertest.Named([]string{"Ada", "Ben"})), "wins Space Dogfight")
 	require.Regexp(t, `Best shot, turn \d+: (Ada shoots down a [A-Z][a-z]+ of Ben|Ben shoots down a [A-Z][a-z]+ of Ada)\.`, picture.PosterAlt(p, rendertest.Named([]string{"Ada", "Ben"})))
 	rendertest.Golden(t, "testdata/poster.png", renderer.ComposePoster(p).Image())
 	require.Less(t, len(renderer.Renderer.Poster(p)), 280<<10)
+}
+
+// TestBothWinnersAreOnThePoster: where points are level both stand on it, in the picture and in words, each in the first place.
+func TestBothWinnersAreOnThePoster(t *testing.T) {
+	t.Parallel()
+	v := rules.View{}
+	v.Step, v.Table.Turn = rules.StepOver, 60
+	v.Squares[7], v.Squares[42], v.Squares[71] = rules.Ship{Seat: 1, Type: rules.Lance}, rules.Ship{Seat: 2, Type: rules.Lance}, rules.Ship{}
+	style := rendertest.Named([]string{"Ada", "Ben"})
+	p, ok := renderer.Poster([]string{"Ada", "Ben"}, nil, []picture.Entry[rules.View]{{View: v}}, "5ea1", style)
+	require.True(t, ok)
+	require.Equal(t, []int{2}, p.Shared)
+	require.True(t, p.Players[0].Lit && p.Players[1].Lit)
+	alt := picture.PosterAlt(p, style)
+	require.Contains(t, alt, "Ada and Ben share Space Dogfight: 60 turns.")
+	require.Contains(t, alt, "1. Ada: 13 points; 1 ship left, 0 shot down. 1. Ben: 13 points; 1 ship left, 0 shot down.")
+	rendertest.Golden(t, "testdata/shared.png", renderer.ComposePoster(p).Image())
 }

@@ -3,6 +3,7 @@ package scene
 import (
 	"image"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/fogleman/gg"
@@ -51,27 +52,21 @@ func (r *Renderer) ComposePoster(p *Poster) *render.List {
 	return cv.list
 }
 
-// drawWinner lays the winner's hull, large in a glow, and beside it the name, what was won, and the best blow.
+// drawWinner lays the winner's hull, large in a glow, and beside it the name, what was won, and the best blow. Several winners stand side
+// by side.
 func (cv *canvas) drawWinner(p *Poster) {
 	r, b := cv.r, cv.r.brush
-	color := cv.colors[p.Winner-1]
-	hero := b.PaintCentered(posterText, posterHead, func(dc *gg.Context) {
-		for i := range 14 {
-			dc.Push()
-			dc.Rotate(float64(i) * math.Pi / 7)
-			paint.Outline(dc, [][2]float64{{0, 0}, {-0.12, -1}, {0.12, -1}}, heroSize*0.54, heroSize*0.54)
-			dc.SetColor(b.Alpha(PlayerColor(color), 0.22))
-			dc.Fill()
-			dc.Pop()
-		}
-		d := Drawing{Brush: b, DC: dc, Tile: render.PlaneTile(heroSize), R: heroSize / 2, Kind: color, Turn: 1, kit: &r.kit}
-		r.kit.Emblem(&d, heroSize*0.43, false)
-	})
-	at := image.Pt(posterText/2, posterHead/2)
-	cv.list.AddCentered(hero, at.X, at.Y)
-	cv.list.Text(r.Number(posterSeat, p.Winner), at.X, at.Y, render.Middle)
 	room := Width - margin - posterText
 	name := r.Name(posterName, p.Players, p.Winner, room)
+	if len(p.Shared) == 0 {
+		cv.drawHero(p.Winner, image.Pt(posterText/2, posterHead/2), heroSize, posterSeat)
+	} else {
+		name = r.text.Fit(posterName, p.Named, room)
+		for i, seat := range append([]int{p.Winner}, p.Shared...)[:min(len(p.Shared)+1, mostHeroes)] {
+			row := 2*(i/2) - min(len(p.Shared), mostHeroes-1)/2
+			cv.drawHero(seat, image.Pt(posterText*(1+2*(i%2))/4, posterHead/2+row*posterHead/4), heroSize/2, posterSeats)
+		}
+	}
 	cv.list.Text(name, posterText, 92, render.Left)
 	title := r.text.Fit(posterTitle, p.Title, room-50)
 	cv.list.Text(title, posterText, 152, render.Left)
@@ -83,6 +78,40 @@ func (cv *canvas) drawWinner(p *Poster) {
 		cv.list.Add(ground, box.Min.X, box.Min.Y)
 		cv.drawBlow(nil, &p.Best, p.Target, box)
 	}
+}
+
+// mostHeroes is how many winners stand side by side.
+const mostHeroes = 4
+
+// drawHero lays a seat's hull in a glow, with its number.
+func (cv *canvas) drawHero(seat int, at image.Point, size int, style render.Style) {
+	r, b := cv.r, cv.r.brush
+	color := cv.colors[seat-1]
+	hero := b.PaintCentered(size*9/8, size*11/10, func(dc *gg.Context) {
+		for i := range 14 {
+			dc.Push()
+			dc.Rotate(float64(i) * math.Pi / 7)
+			paint.Outline(dc, [][2]float64{{0, 0}, {-0.12, -1}, {0.12, -1}}, float64(size)*0.54, float64(size)*0.54)
+			dc.SetColor(b.Alpha(PlayerColor(color), 0.22))
+			dc.Fill()
+			dc.Pop()
+		}
+		d := Drawing{Brush: b, DC: dc, Tile: render.PlaneTile(size), R: float64(size) / 2, Kind: color, Turn: 1, kit: &r.kit}
+		r.kit.Emblem(&d, float64(size)*0.43, false)
+	})
+	cv.list.AddCentered(hero, at.X, at.Y)
+	cv.list.Text(r.Number(style, seat), at.X, at.Y, render.Middle)
+}
+
+// Won tells whether a seat has won, alone or together with others.
+func (p *Poster) Won(seat int) bool { return seat == p.Winner || slices.Contains(p.Shared, seat) }
+
+// Rank is the rank of the place number i, from 0: winners are all first.
+func (p *Poster) Rank(i int) int {
+	if p.Won(p.Places[i].Seat) {
+		return 1
+	}
+	return i + 1
 }
 
 // drawPosterChart lays the whole board as a faint chart with every trail, those of different seats side by side, and what
@@ -118,12 +147,12 @@ func (cv *canvas) drawPlace(p *Poster, i int, at image.Point, width int) {
 	r, place := cv.r, &p.Places[i]
 	ground := r.brush.Paint(width, placeHeight, func(dc *gg.Context) {
 		r.brush.Panel(dc, float64(width), placeHeight)
-		if place.Seat == p.Winner {
+		if p.Won(place.Seat) {
 			r.brush.Frame(dc, float64(width), placeHeight, PlayerColor(cv.colors[place.Seat-1]))
 		}
 	})
 	cv.list.Add(ground, at.X, at.Y)
-	cv.list.Text(r.text.Line(number, strconv.Itoa(i+1)), at.X+34, at.Y+placeHeight/2, render.Middle)
+	cv.list.Text(r.text.Line(number, strconv.Itoa(p.Rank(i))), at.X+34, at.Y+placeHeight/2, render.Middle)
 	cv.drawEmblem(Icon, place.Seat, at.Add(image.Pt(88, placeHeight/2-4)))
 	stars := 3*(starSizes[0]+2) + 8
 	if place.Score.Goal == 0 {
@@ -140,6 +169,7 @@ var (
 	posterName  = render.Style{Size: 76, Least: 52, Ink: "ink"}
 	posterTitle = render.Style{Size: 44, Least: 34, Ink: "crown"}
 	posterSeat  = render.Style{Size: 120, Ink: "ink"}
+	posterSeats = render.Style{Size: 60, Ink: "ink"}
 	posterLine  = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
 	posterNote  = render.Style{Size: 32, Least: 31, Light: true, Ink: "muted"}
 	posterSeal  = render.Style{Size: 32, Least: 31, Ink: "ink"}

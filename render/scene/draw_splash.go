@@ -121,6 +121,10 @@ func (cv *canvas) drawBlow(players []Player, sp *Splash, seat int, box image.Rec
 			cv.list.AddCentered(cv.r.Die(combatDie, die), b.dice.X+(2*i-n+1)*pitch/2, b.dice.Y)
 		}
 	}
+	if len(sp.Harm) == 0 && sp.Told != "" {
+		cv.list.Text(cv.r.text.Fit(splashText, sp.Told, b.told), b.sum.X, b.sum.Y, render.Middle)
+		return
+	}
 	if len(sp.Harm) == 0 {
 		cv.list.Text(cv.r.text.Line(trayNote, sp.Small), b.sum.X, b.sum.Y, render.Middle)
 		return

@@ -208,6 +208,7 @@ type Splash struct {
 	Of     string   // what that is: "Firepower"
 	Harm   []string // what the damage came to, as a tag has it; none where none was dealt
 	Small  string   // in the damage's place where there was none
+	Told   string   // who did what, in the place of both
 }
 
 // Poster is the last picture of a match: who has won, where everybody flew, how they stand, the best blow, and the seal of
@@ -216,6 +217,8 @@ type Poster struct {
 	Board   Board
 	Players []Player
 	Winner  int    // a seat
+	Shared  []int  // seats that have won together with the winner
+	Named   string // the winners, where they are several
 	Title   string // "wins Interstellar Mayhem"
 	Facts   string // "7 rounds, 34 turns"
 	Trails  []Item // ways
