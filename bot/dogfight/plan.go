@@ -202,7 +202,7 @@ func advisedPlan(v rules.View) string {
 func spelled(a engine.Action) planned {
 	switch a := a.(type) {
 	case rules.Move:
-		return planned{Strike: rules.Strike{From: a.From, To: a.To}}
+		return planned{Strike: rules.Strike(a)}
 	case rules.Attack:
 		return planned{Strike: a.Strike}
 	}
