@@ -42,8 +42,7 @@ var sprites = sync.OnceValue(look.NewRenderer)
 
 func newUI() ui {
 	return ui{game.Draw(sprites, game.Telling[rules.View]{
-		Lines: lines, DescribeIn: say.Describe, WordsIn: say.Position, AskIn: ask, Lost: look.Lost, Loss: look.Loss,
-		Seats: func(v rules.View) int { return v.Seats },
+		Room: say.Room, Tell: say.Tell, Describe: say.Describe, Words: say.Position, Ask: ask, Lost: look.Lost, Loss: look.Loss,
 		Color: func(_ rules.View, s engine.Seat) int { return look.Accent(s) },
 	}), moves.NewEntry(command, proposed)}
 }

@@ -61,8 +61,7 @@ var sprites = sync.OnceValue(look.NewRenderer)
 
 func newUI() ui {
 	return ui{game.Draw(sprites, game.Telling[rules.View]{
-		Lines: lines, DescribeIn: say.Describe, WordsIn: say.Position, AskIn: ask, Lost: say.Lost, Loss: say.Loss,
-		Seats: func(v rules.View) int { return v.Seats },
+		Room: say.Room, Tell: say.Tell, Describe: say.Describe, Words: say.Position, Ask: ask, Lost: say.Lost, Loss: say.Loss,
 		Color: func(v rules.View, s engine.Seat) int { return look.Accent(v.Race(s)) },
 	}), moves.NewEntry(command, proposed)}
 }

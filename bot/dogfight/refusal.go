@@ -12,7 +12,7 @@ import (
 
 // Refusal says why not, and what to do instead.
 func (ui) Refusal(r *engine.Refusal, roster bot.Roster) string {
-	return moves.Refusals{Command: command.Name, Room: say.Room, ArgIn: argText}.Say(r, roster)
+	return moves.Refusals{Command: command.Name, Room: say.Room, Arg: argText}.Say(r, roster)
 }
 
 // argText words ships: "4 Darts, 2 Hammers", "Dart".

@@ -12,6 +12,7 @@ import (
 	"mayhembot/render/picture"
 	"mayhembot/render/replay"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // Drawn shows a game's matches by a renderer of render/picture, and tells in words what the pictures show. Sprites are made
@@ -21,22 +22,18 @@ type Drawn[V engine.View] struct {
 	telling Telling[V]
 }
 
-// Telling is what a game says of its matches. Names are by seat, fit for where they will stand.
+// Telling is what a game says of its matches.
 type Telling[V engine.View] struct {
-	// Lines word events, an event each.
-	Lines func(events []engine.Event, w words.Style) []words.Line
+	// Tell tells events, in the sentences of Room.
+	Room *lang.Room
+	Tell func(events []engine.Event) []lang.Told
 	// Describe is a picture in words for those who cannot see it, with the last step in one sentence; Words are all a viewer
 	// sees, a line a thing.
-	Describe func(v V, names []string, step string) string
-	Words    func(v V, names []string) []string
+	Describe func(v V, to words.Style, step string) string
+	Words    func(v V, to words.Style) string
 	// Ask is what is asked of those a match waits for, in few words.
-	Ask func(v V, name words.Namer) string
-	// AskIn, DescribeIn and WordsIn stand in the place of Ask, Describe and Words where a game's sentences are data.
-	AskIn      func(v V, to words.Style) string
-	DescribeIn func(v V, to words.Style, step string) string
-	WordsIn    func(v V, to words.Style) string
-	// Seats is the number of seats, Color a seat's as RGB.
-	Seats func(V) int
+	Ask func(v V, to words.Style) string
+	// Color is a seat's as RGB.
 	Color func(V, engine.Seat) int
 	// Lost says in a few words which ships events have cost, empty where none: readers are told of them first. Names in its style
 	// are fit for plain text. It is nil for a game without losses.
@@ -53,7 +50,7 @@ func Draw[V engine.View](sprites func() *picture.Renderer[V], t Telling[V]) Draw
 
 // Sentences tell events, a line for each thing somebody did, with what came of it.
 func (d Drawn[V]) Sentences(events []engine.Event, r bot.Roster) []string {
-	return words.Lines(d.telling.Lines(events, r.Style()))
+	return words.Lines(d.said(events, r.Style()))
 }
 
 // LastStep is which ships events have cost and what has happened last, in one sentence without markdown.
@@ -66,7 +63,11 @@ func (d Drawn[V]) LastStep(events []engine.Event, r bot.Roster) string {
 }
 
 func (d Drawn[V]) step(events []engine.Event, r bot.Roster) string {
-	return words.Last(d.telling.Lines(events, words.Style{Name: r.Label, Lang: r.Lang}))
+	return words.Last(d.said(events, words.Style{Name: r.Label, Lang: r.Lang}))
+}
+
+func (d Drawn[V]) said(events []engine.Event, to words.Style) []words.Line {
+	return words.Said(d.telling.Room, d.telling.Tell(events), to)
 }
 
 // Waiting says whom the match waits for, and what is asked of them.
@@ -74,23 +75,11 @@ func (d Drawn[V]) Waiting(v V, r bot.Roster) string {
 	if len(v.Waiting()) == 0 {
 		return ""
 	}
-	return r.Lang.And(words.Each(v.Waiting(), func(one engine.Decision) string { return r.Name(one.Seat) })) + ": " + d.ask(v, r)
-}
-
-func (d Drawn[V]) ask(v V, r bot.Roster) string {
-	if d.telling.AskIn != nil {
-		return d.telling.AskIn(v, r.Style())
-	}
-	return d.telling.Ask(v, r.Name)
+	return r.Lang.And(words.Each(v.Waiting(), func(one engine.Decision) string { return r.Name(one.Seat) })) + ": " + d.telling.Ask(v, r.Style())
 }
 
 // Text is all the viewer sees.
-func (d Drawn[V]) Text(v V, r bot.Roster) string {
-	if d.telling.WordsIn != nil {
-		return d.telling.WordsIn(v, r.Style())
-	}
-	return strings.Join(d.telling.Words(v, words.Names(d.telling.Seats(v), r.Name)), "\n")
-}
+func (d Drawn[V]) Text(v V, r bot.Roster) string { return d.telling.Words(v, r.Style()) }
 
 // Accent is the colour of the one who decides, or has won; 0 for several.
 func (d Drawn[V]) Accent(v V) int {
@@ -141,11 +130,7 @@ func (d drawing[V]) draw(v V, recent []engine.Event, r bot.Roster, of Variant) b
 
 // alt says what the picture shows.
 func (d drawing[V]) alt(now *picture.Moment[V], r bot.Roster) string {
-	t, step := d.game.telling, d.game.LastStep(now.Events, r)
-	if t.DescribeIn != nil {
-		return t.DescribeIn(now.View, r.LabelStyle(), step)
-	}
-	return t.Describe(now.View, words.Names(t.Seats(now.View), r.Label), step)
+	return d.game.telling.Describe(now.View, r.LabelStyle(), d.game.LastStep(now.Events, r))
 }
 
 // Poster is the last picture of a match.

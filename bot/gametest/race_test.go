@@ -6,6 +6,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"testing/fstest"
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
@@ -15,6 +16,7 @@ import (
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // Race is a small whole game, as an example of a game's parts. Two pilots on a track of ten cells in turn roll a die of three
@@ -163,18 +165,18 @@ func newRace() game.Game {
 	}
 	entry := moves.NewEntry(moves.Command{Name: "race", Help: "Fly in the race", Verbs: []moves.Verb{{Name: "roll", Help: "Fly 1 to 3 cells"}}}, offers)
 	drawn := game.Draw(renderer, game.Telling[view]{
-		Lines: func(events []engine.Event, w words.Style) (lines []words.Line) {
+		Room: lang.Open("race", fstest.MapFS{"en.toml": {Data: []byte(`flies = "{seat} flies {n}."`)}}),
+		Tell: func(events []engine.Event) (told []lang.Told) {
 			for _, e := range events {
-				lines = append(lines, words.Line{Text: fmt.Sprintf("%s flies %d.", w.Name(e.(flown).Seat), e.(flown).Cells)})
+				told = append(told, lang.Tells("flies", "seat", e.(flown).Seat, "n", e.(flown).Cells))
 			}
-			return lines
+			return told
 		},
-		Describe: func(v view, names []string, step string) string {
-			return fmt.Sprintf("A track of %d cells. %s is on %d, %s on %d. %s", track, names[0], v.At[0]+1, names[1], v.At[1]+1, step)
+		Describe: func(v view, w words.Style, step string) string {
+			return fmt.Sprintf("A track of %d cells. %s is on %d, %s on %d. %s", track, w.Name(1), v.At[0]+1, w.Name(2), v.At[1]+1, step)
 		},
-		Words: func(v view, names []string) []string { return []string{fmt.Sprint(names, v.At)} },
-		Ask:   func(view, words.Namer) string { return "fly." },
-		Seats: func(view) int { return 2 },
+		Words: func(v view, w words.Style) string { return fmt.Sprint(w.Name(1), " and ", w.Name(2), v.At) },
+		Ask:   func(view, words.Style) string { return "fly." },
 		Color: func(_ view, s engine.Seat) int { return colors[s-1].RGB() },
 	})
 	return game.New(game.Of[view]{

@@ -14,7 +14,7 @@ import (
 
 // Refusal says why not, and what to do instead.
 func (u ui) Refusal(r *engine.Refusal, roster bot.Roster) string {
-	return moves.Refusals{Command: command.Name, Room: say.Room, ArgIn: u.argText}.Say(r, roster)
+	return moves.Refusals{Command: command.Name, Room: say.Room, Arg: u.argText}.Say(r, roster)
 }
 
 // argText is an arg in this game's terms.

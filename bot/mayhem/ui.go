@@ -46,8 +46,7 @@ var sprites = sync.OnceValue(look.NewRenderer)
 
 func newUI(d *rules.Deck) ui {
 	return ui{game.Draw(sprites, game.Telling[rules.View]{
-		Lines: lines, DescribeIn: say.Describe, WordsIn: say.Position, AskIn: ask, Lost: look.Lost,
-		Seats: func(v rules.View) int { return len(v.Ships) },
+		Room: say.Room, Tell: say.Tell, Describe: say.Describe, Words: say.Position, Ask: ask, Lost: look.Lost,
 		Color: func(_ rules.View, s engine.Seat) int { return look.Accent(s) },
 	}), moves.NewEntry(command, proposed), d}
 }

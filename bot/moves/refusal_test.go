@@ -1,18 +1,28 @@
 package moves_test
 
 import (
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
-	"testing"
-
-	"github.com/stretchr/testify/require"
+	"mayhembot/render/words/lang"
 )
+
+// sentences are a game's own.
+const sentences = `
+refusal.far = "{target} is {far} on {row}."
+refusal.over = "Done."
+option.size = "columns x rows"
+`
 
 func TestRefusals(t *testing.T) {
 	t.Parallel()
-	f := moves.Refusals{Command: "x", Reasons: map[string]string{"far": "{target} is {far} on {row}.", "over": "Done."},
-		Arg: func(arg, value string) string {
+	f := moves.Refusals{Command: "x", Room: lang.Open("a game", fstest.MapFS{"en.toml": {Data: []byte(sentences)}}),
+		Arg: func(_ lang.Language, arg, value string) string {
 			if arg == "row" {
 				return "Row " + value
 			}
@@ -25,7 +35,6 @@ func TestRefusals(t *testing.T) {
 		"what a player typed is no place to fill in")
 	require.Equal(t, "That is not possible now.", f.Say(engine.Refuse(engine.Illegal, "", "new"), r))
 
-	f.Options = map[string]string{"size": "columns x rows"}
 	for _, o := range []engine.Option{{Key: "size", Values: []string{"a", "b"}}, {Key: "size", Min: 1, Max: 9}, {Key: "size", Default: "1x1", Examples: []string{"2x2"}, Check: func(string) bool { return false }}} {
 		_, err := engine.Info{Options: []engine.Option{o}}.Resolve(map[string]string{"size": "*"})
 		refusal, is := engine.AsRefusal(err)

@@ -58,7 +58,7 @@ func fillHeader(h *scene.Header, v *rules.View, to lang.Speaker) {
 	if h.Phase = to.Say("header.set-up"); v.Round > 0 {
 		h.Phase = to.Say("header.round", "n", v.Round, "all", v.Options.Rounds)
 	}
-	picture.FillHeaderIn(h, to, v, string(v.Step), lang.Of("task."+string(v.Step)))
+	picture.FillHeader(h, to, v, string(v.Step), lang.Of("task."+string(v.Step)))
 	if len(h.Waiting) > 1 {
 		return
 	}

@@ -70,7 +70,7 @@ func fillHeader(h *scene.Header, v *rules.View, to lang.Speaker) {
 	if h.Phase, h.Round = to.Say("header.round"), v.Round; v.Round == 0 {
 		h.Phase = to.Say("header.set-up")
 	}
-	picture.FillHeaderIn(h, to, v, string(say.Asked(v)), say.Task(v))
+	picture.FillHeader(h, to, v, string(say.Asked(v)), say.Task(v))
 	if len(h.Waiting) > 1 {
 		return // the emblems of the players awaited take the order's place
 	}

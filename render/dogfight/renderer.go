@@ -57,7 +57,7 @@ func fillHeader(s *scene.Scene, v *rules.View, to lang.Speaker) {
 	if h.Phase = to.Say("header.set-up"); v.Table.Turn > 0 {
 		h.Phase = to.Say("header.turn", "n", v.Table.Turn, "limited", say.Limited(v), "all", v.Options.Turns)
 	}
-	picture.FillHeaderIn(h, to, v, string(v.Step), say.Task(v))
+	picture.FillHeader(h, to, v, string(v.Step), say.Task(v))
 	for seat := engine.Seat(1); seat <= rules.Seats; seat++ {
 		t := scene.Turn{Seat: int(seat)}
 		if seat == v.Active {

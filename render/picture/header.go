@@ -7,34 +7,9 @@ import (
 	"mayhembot/render/words/lang"
 )
 
-// FillHeader tells in a header which round it is, and whom the match waits for, or who has won. Round 0 is set-up.
-func FillHeader[S ~string](h *scene.Header, t words.Steps[S], v engine.View, round int, step S) {
-	h.Phase, h.Round = t.Round, round
-	if round == 0 {
-		h.Phase = words.SetUp
-	}
-	waiting, winners := v.Waiting(), v.Result().Winners
-	switch {
-	case len(winners) == 1:
-		h.Seat, h.Task, h.Won = int(winners[0]), "wins the match", true
-	case len(winners) > 1:
-		h.Text, h.Task = t.Shared[0], t.Shared[1]
-		for _, w := range winners {
-			h.Waiting = append(h.Waiting, int(w))
-		}
-	case len(waiting) == 1:
-		h.Seat, h.Task = int(waiting[0].Seat), t.Tasks[t.Asked(step, waiting)]
-	default:
-		h.Text, h.Task = t.Titles[t.Asked(step, waiting)], t.Together
-		for _, d := range waiting {
-			h.Waiting = append(h.Waiting, int(d.Seat))
-		}
-	}
-}
-
-// FillHeaderIn is FillHeader with the sentences of a room. Tasks follow names: task.STEP, or what a game says of the step. Where
-// several decide at once, header.STEP stands in their place.
-func FillHeaderIn(h *scene.Header, to lang.Speaker, v engine.View, step string, task lang.Phrase) {
+// FillHeader tells in a header whom the match waits for, or who has won, in the sentences of a room. A task follows a name. Where
+// several decide at once, header.STEP stands in the place of names.
+func FillHeader(h *scene.Header, to lang.Speaker, v engine.View, step string, task lang.Phrase) {
 	waiting, winners := v.Waiting(), v.Result().Winners
 	switch {
 	case len(winners) == 1:

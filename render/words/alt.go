@@ -17,7 +17,7 @@ const leastStep = 300
 func Alt[Brevity any](title, step string, brevities []Brevity, words func(Brevity) (awaited, position string)) string {
 	head := ""
 	if title != "" {
-		head = Sentence(title) + " "
+		head = title + ". "
 	}
 	var awaited, position string
 	room := 0
@@ -32,14 +32,6 @@ func Alt[Brevity any](title, step string, brevities []Brevity, words func(Brevit
 		step += " "
 	}
 	return Cut(head+awaited+" "+step+position, AltLimit)
-}
-
-// AltOfLines is Alt of words that are a line a thing, the first of which says what is awaited, made with names of players.
-func AltOfLines(names []string, step string, words func(names []string) []string) string {
-	return Alt("", step, []int{40, 20, 10, 4}, func(letters int) (awaited, position string) {
-		lines := words(CutAll(names, letters))
-		return lines[0], strings.Join(lines[1:], " ")
-	})
 }
 
 // Shortest is a text made with as much room for names as its limit in characters allows, or with the least.
@@ -65,20 +57,4 @@ func Cut(s string, n int) string {
 		s = s[:len(s)-1]
 	}
 	return s + "…"
-}
-
-// CutAll shortens each text to n characters.
-func CutAll(texts []string, n int) []string {
-	return Each(texts, func(s string) string { return Cut(s, n) })
-}
-
-// Sentence ends a text with a full stop.
-func Sentence(s string) string { return s + "." }
-
-// OrNone lists words, or says that there are none.
-func OrNone(words []string) string {
-	if len(words) == 0 {
-		return "none"
-	}
-	return strings.Join(words, ", ")
 }

@@ -9,7 +9,6 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"mayhembot/engine"
 	"mayhembot/render/words/lang"
 )
 
@@ -101,18 +100,11 @@ type Line struct {
 	Aside   bool // it tells nothing that anybody did: that a turn begins
 }
 
-// Told words events one by one, each by the first of the ways that has words for it. Events of the kinds that follow go on
-// with the line before them.
-func Told(events []engine.Event, name Namer, follows, asides map[string]bool, ways ...func(engine.Event, Namer) string) []Line {
-	var all []Line
-	for _, e := range events {
-		line := Line{Follows: follows[engine.Kind(e)], Aside: asides[engine.Kind(e)]}
-		for _, way := range ways {
-			if line.Text = way(e, name); line.Text != "" {
-				break
-			}
-		}
-		all = append(all, line)
+// Said is what was told, in the sentences of a room.
+func Said(room *lang.Room, told []lang.Told, w Style) []Line {
+	all := make([]Line, len(told))
+	for i, t := range told {
+		all[i] = Line{Text: room.Long(w, t), Follows: t.Follows, Aside: t.Aside}
 	}
 	return all
 }
@@ -166,13 +158,4 @@ func NonEmpty(texts []string) []string {
 		}
 	}
 	return kept
-}
-
-// Said is what was told, in the sentences of a room.
-func Said(room *lang.Room, told []lang.Told, w Style) []Line {
-	all := make([]Line, len(told))
-	for i, t := range told {
-		all[i] = Line{Text: room.Long(w, t), Follows: t.Follows, Aside: t.Aside}
-	}
-	return all
 }

@@ -198,12 +198,3 @@ func tellShot(e rules.Shot) lang.Told {
 	return lang.Tells("event.fires", "ship", e.Ship, "target", e.Target, "torpedo", e.Torpedo, "engines", e.Precise, "band", e.Band,
 		"attack", dice(e.Attack), "dice", len(e.Defence), "defence", dice(e.Defence), "left", left, "hits", e.Hits, "crits", e.Crits).With(tone)
 }
-
-// Lines are what was told, in words.
-func Lines(told []lang.Told, w words.Style) []words.Line {
-	all := make([]words.Line, len(told))
-	for i, t := range told {
-		all[i] = words.Line{Text: Room.Long(w, t), Follows: t.Follows, Aside: t.Aside}
-	}
-	return all
-}

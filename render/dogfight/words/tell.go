@@ -5,7 +5,6 @@ import (
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/dogfight"
-	"mayhembot/render/words"
 	"mayhembot/render/words/lang"
 )
 
@@ -132,13 +131,4 @@ func tellFight(e engine.Event) (t lang.Told) {
 		t = lang.Tells(key, "seat", e.Seat, "ship", Type(e.Type), "cell", e.At).With(lang.Bad)
 	}
 	return t
-}
-
-// Lines are what was told, in words.
-func Lines(told []lang.Told, w words.Style) []words.Line {
-	all := make([]words.Line, len(told))
-	for i, t := range told {
-		all[i] = words.Line{Text: Room.Long(w, t), Follows: t.Follows, Aside: t.Aside}
-	}
-	return all
 }

@@ -6,7 +6,6 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
-	"mayhembot/render/words"
 	"mayhembot/render/words/lang"
 )
 
@@ -402,15 +401,6 @@ func listed[T any](items []T, value func(T) any) lang.And {
 	all := make(lang.And, len(items))
 	for i, item := range items {
 		all[i] = value(item)
-	}
-	return all
-}
-
-// Lines are what was told, in words.
-func Lines(told []lang.Told, w words.Style) []words.Line {
-	all := make([]words.Line, len(told))
-	for i, t := range told {
-		all[i] = words.Line{Text: Room.Long(w, t), Follows: t.Follows, Aside: t.Aside}
 	}
 	return all
 }
