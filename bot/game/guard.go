@@ -9,15 +9,11 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
-// What stands in the place of words that a game could not find.
-const (
-	untold   = "Something happened here that I have no words for."
-	refused  = "That cannot be done now."
-	waitsFor = "The match waits for "
-	broke    = "a game broke"
-)
+// broke is what the log says of a game that panicked.
+const broke = "a game broke"
 
 // Resilient are the same games under guard. A game must not panic; if one does, its channel is not silenced. The log names
 // the panic, and something plain stands in for what the channel needs. An asker is told what broke.
@@ -60,7 +56,7 @@ func (g guard) guarded() Game {
 		return g.game.Next(v, text)
 	}
 	safe.Refusal = func(refusal *engine.Refusal, r bot.Roster) (why string) {
-		defer instead(g, "a refusal", &why, func() string { return refused })
+		defer instead(g, "a refusal", &why, func() string { return r.Say("game.refused") })
 		return g.game.Refusal(refusal, r)
 	}
 	safe.Sentences = g.sentences
@@ -68,7 +64,7 @@ func (g guard) guarded() Game {
 	safe.Score, safe.Text = line(g, "a score", g.game.Score, none), line(g, "a board in words", g.game.Text, none)
 	safe.Waiting = func(v engine.View, r bot.Roster) (line string) {
 		defer instead(g, "what is waited for", &line, func() string {
-			return waitsFor + words.Listed(v.Waiting(), func(d engine.Decision) string { return r.Name(d.Seat) }) + "."
+			return r.Say("game.waits-for", "seats", lang.Texts(words.Each(v.Waiting(), func(d engine.Decision) string { return r.Name(d.Seat) })))
 		})
 		return g.game.Waiting(v, r)
 	}
@@ -189,7 +185,7 @@ func (g guard) sentences(events []engine.Event, r bot.Roster) (lines []string) {
 func (g guard) sentence(event []engine.Event, r bot.Roster) (lines []string) {
 	defer func() {
 		if recover() != nil {
-			lines = []string{untold}
+			lines = []string{r.Say("game.untold")}
 		}
 	}()
 	return g.game.Sentences(event, r)
