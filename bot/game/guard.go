@@ -44,7 +44,7 @@ func (g guard) guarded() Game {
 	none := func() string { return "" }
 	safe.Pilots.Player = g.player
 	safe.Told = func(v engine.View, action string, r bot.Roster) (told string) {
-		defer instead(g, "an action's words", &told, func() string { return action })
+		defer instead(g, "told", &told, func() string { return action })
 		return g.game.Told(v, action, r)
 	}
 	safe.Controls = func(v engine.View, r bot.Roster) (rows []bot.Row) {
@@ -52,24 +52,24 @@ func (g guard) guarded() Game {
 		return g.game.Controls(v, r)
 	}
 	safe.Next = func(v engine.View, text string) (action, rest string, err error) {
-		defer instead(g, "a control", &err, func() error { return engine.NotNow(v) })
+		defer instead(g, "next", &err, func() error { return engine.NotNow(v) })
 		return g.game.Next(v, text)
 	}
 	safe.Refusal = func(refusal *engine.Refusal, r bot.Roster) (why string) {
-		defer instead(g, "a refusal", &why, func() string { return r.Say("game.refused") })
+		defer instead(g, "refusal", &why, func() string { return r.Say("game.refused") })
 		return g.game.Refusal(refusal, r)
 	}
 	safe.Sentences = g.sentences
-	safe.Chapter, safe.Heading = line(g, "a chapter", g.game.Chapter, name), line(g, "a heading", g.game.Heading, name)
-	safe.Score, safe.Text = line(g, "a score", g.game.Score, none), line(g, "a board in words", g.game.Text, none)
+	safe.Chapter, safe.Heading = line(g, "chapter", g.game.Chapter, name), line(g, "heading", g.game.Heading, name)
+	safe.Score, safe.Text = line(g, "score", g.game.Score, none), line(g, "text", g.game.Text, none)
 	safe.Waiting = func(v engine.View, r bot.Roster) (line string) {
-		defer instead(g, "what is waited for", &line, func() string {
+		defer instead(g, "waiting", &line, func() string {
 			return r.Say("game.waits-for", "seats", lang.Texts(words.Each(v.Waiting(), func(d engine.Decision) string { return r.Name(d.Seat) })))
 		})
 		return g.game.Waiting(v, r)
 	}
 	safe.Accent = func(v engine.View) (colour int) {
-		defer instead(g, "a colour", &colour, func() int { return 0 })
+		defer instead(g, "accent", &colour, func() int { return 0 })
 		return g.game.Accent(v)
 	}
 	g.guardParts(&safe)
@@ -81,49 +81,49 @@ func (g guard) guardParts(safe Game) {
 	no, none := func() bool { return false }, func() string { return "" }
 	if safe.Summary != nil {
 		safe.Summary = func(v engine.View, events []engine.Event, r bot.Roster) (lines []string) {
-			defer instead(g, "a summary", &lines, func() []string { return nil })
+			defer instead(g, "summary", &lines, func() []string { return nil })
 			return g.game.Summary(v, events, r)
 		}
 	}
 	if safe.OutOfTurn != nil {
 		safe.OutOfTurn = func(v engine.View, s engine.Seat) (out bool) {
-			defer instead(g, "whose turn it is", &out, no)
+			defer instead(g, "out-of-turn", &out, no)
 			return g.game.OutOfTurn(v, s)
 		}
 	}
 	if safe.Forced != nil {
 		safe.Forced = func(v engine.View) (text string, ok bool) {
-			defer instead(g, "a forced answer", &ok, no)
+			defer instead(g, "forced", &ok, no)
 			return g.game.Forced(v)
 		}
 	}
 	if safe.Lost != nil {
 		safe.Lost = func(v engine.View) (lost bool) {
-			defer instead(g, "what is lost", &lost, no)
+			defer instead(g, "lost", &lost, no)
 			return g.game.Lost(v)
 		}
 	}
 	if safe.Panel != nil {
 		safe.Panel = func(v engine.View, r bot.Roster) (text string, picture bool) {
-			defer instead(g, "a panel", &text, none)
+			defer instead(g, "panel", &text, none)
 			return g.game.Panel(v, r)
 		}
 	}
 	if safe.Unplayed != nil {
 		safe.Unplayed = func(rest string) (told string) {
-			defer instead(g, "what was not played", &told, func() string { return rest })
+			defer instead(g, "unplayed", &told, func() string { return rest })
 			return g.game.Unplayed(rest)
 		}
 	}
 	if plans := g.game.Plans; plans != nil {
 		guarded := *plans
 		guarded.Holds = func(v engine.View, text string) (holds bool) {
-			defer instead(g, "a plan", &holds, no)
+			defer instead(g, "holds", &holds, no)
 			return plans.Holds(v, text)
 		}
 		if plans.Fails != nil {
 			guarded.Fails = func(v engine.View, mark string, on []string) (failed string) {
-				defer instead(g, "what a plan assumes", &failed, func() string { return on[0] })
+				defer instead(g, "fails", &failed, func() string { return on[0] })
 				return plans.Fails(v, mark, on)
 			}
 		}
@@ -132,11 +132,11 @@ func (g guard) guardParts(safe Game) {
 	if standing := g.game.Standing; standing != nil {
 		guarded := *standing
 		guarded.Answer = func(v engine.View, noted string) (text string, ok bool) {
-			defer instead(g, "a standing answer", &ok, no)
+			defer instead(g, "standing", &ok, no)
 			return standing.Answer(v, noted)
 		}
 		guarded.Ahead = func(v engine.View, r bot.Roster) (buttons []bot.Button) {
-			defer instead(g, "standing answers", &buttons, func() []bot.Button { return nil })
+			defer instead(g, "ahead", &buttons, func() []bot.Button { return nil })
 			return standing.Ahead(v, r)
 		}
 		safe.Standing = &guarded
@@ -195,7 +195,7 @@ func (g guard) sentence(event []engine.Event, r bot.Roster) (lines []string) {
 func (g guard) player(level advice.Level, manner advice.Manner) advice.Player {
 	choose := g.game.Pilots.Player(level, manner)
 	return func(v engine.View) (chosen engine.Action) {
-		defer instead(g, "an autopilot", &chosen, func() engine.Action {
+		defer instead(g, "autopilot", &chosen, func() engine.Action {
 			if a := v.Default(); a != nil {
 				return a
 			}

@@ -15,7 +15,7 @@ var rooms = []string{"../action", "../call", "../clock", "../display", "../game"
 // TestRoom: every language says all sentences, and every sentence is said.
 func TestRoom(t *testing.T) {
 	t.Parallel()
-	langtest.Run(t, langtest.Plan{Room: words.Room, Folders: rooms, Plain: []string{"something else is answered instead", "an action", "a game broke", "a board in words"}, Later: slices.DeleteFunc(slices.Clone(rooms), func(room string) bool {
+	langtest.Run(t, langtest.Plan{Room: words.Room, Folders: rooms, Plain: []string{"something else is answered instead", "an action", "a game broke"}, Later: slices.DeleteFunc(slices.Clone(rooms), func(room string) bool {
 		return room == "../clock" || room == "../display" || room == "../publish" || room == "../action" || room == "../call" || room == "../game"
 	})})
 }

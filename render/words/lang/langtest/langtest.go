@@ -188,7 +188,7 @@ func (c *code) add(text string) {
 // forProgrammers tells of a function whose texts no player reads: a log's, an error's, a panic.
 func forProgrammers(f ast.Expr) bool {
 	if name, is := f.(*ast.Ident); is {
-		return name.Name == "panic" || name.Name == "instead" // of package game, which logs
+		return name.Name == "panic"
 	}
 	call, is := f.(*ast.SelectorExpr)
 	if !is {
