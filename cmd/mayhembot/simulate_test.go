@@ -115,7 +115,7 @@ func TestBadRequestsAreRefused(t *testing.T) {
 		"^The option board cannot be a-b. Use columns x rows, such as 23x14, 19": {"simulate", "-o", "board=a-b"},
 		"^There is no option sails.$":                                            {"simulate", "-o", "sails=1"},
 		"^match 1: A board of 5x5 has no room for the six start counters.":       {"simulate", "-o", "board=5x5"},
-		"Space Dogfight has no puzzles":                                          {"puzzles", "--game", "dogfight", "--out", "x"},
+		"Boarding Actions has no puzzles":                                        {"puzzles", "--game", "boarding", "--out", "x"},
 		"no number of":                                                           {"simulate", "--seats", "many"},
 		"Space Dogfight is played by 2 pilots":                                   {"simulate", "--game", "dogfight", "--seats", "3-6"},
 		`game "chess" is not known here, mayhem, dogf`:                           {"simulate", "--game", "chess"},
