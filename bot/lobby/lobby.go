@@ -8,8 +8,10 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/match"
+	say "mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -107,25 +109,8 @@ func mayAdmit(m *storage.Match, c *call.Call, asker string) bool {
 	return match.SeatOf(m, m.Host) == engine.Nobody && match.SeatOf(m, c.User.ID) != engine.Nobody
 }
 
-const (
-	isBack       = "👋 %s is back."
-	paceHelp     = "how long a turn may take before an autopilot plays it"
-	mayJoin      = "%s, may **%s** take over an autopilot's seat?"
-	allowed      = "%s lets %s take over seat %d."
-	declined     = "%s declines. %s may watch, or open a match in another channel."
-	seatFreed    = "%s's seat goes to an autopilot; `/match join` takes it back."
-	rematchFor   = "%s: %s wants a rematch. Press **Join** to play again."
-	reallyEnd    = "End the match in this channel for everybody? It cannot be taken up again; its figures so far count."
-	reallyLeave  = "You are the only human in this match: it ends for good when you leave. Its figures so far count."
-	endedWord    = "The match is ended."
-	seatHanded   = "%s leaves. An autopilot takes over; `/match join` takes the seat back."
-	seatTaken    = "%s takes over from the autopilot in seat %d."
-	seatMoved    = "%s hands seat %d over from %s to %s."
-	nobodyJoined = "No human is left in it."
-	endedBy      = "%s ended the match."
-	allPlay      = "All autopilots play at the level %s from here on."
-	onePlays     = "%s plays at the level %s from here on."
-)
+// told says what everybody in a match's channel is told, in the language of the match.
+func told(m *storage.Match) lang.Speaker { return say.Room.In(match.RosterOf(m).Style()) }
 
 var (
 	lobbyFull       = bot.Says("lobby.lobby-full")

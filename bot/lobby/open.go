@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -12,9 +11,9 @@ import (
 	"mayhembot/bot/clock"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	say "mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
-	"mayhembot/render/words"
 	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
@@ -148,12 +147,11 @@ func roomFor(tx storage.ChannelTx, c *call.Call) error {
 }
 
 // channels lists channels in a form that leads there.
-func channels(ids []string) string {
-	var all []string
+func channels(ids []string) (all lang.Texts) {
 	for _, id := range ids {
 		all = append(all, bot.MentionChannel(id))
 	}
-	return words.List(all)
+	return all
 }
 
 // supersede leaves it to the new match of a channel to take the controls off the former one's messages.
@@ -201,7 +199,7 @@ func (r *Handlers) Rematch(c *call.Call, with call.Control) (call.Answer, error)
 		keepLevels(ch.Header, level, flown)
 		ch.Header.Pace = pace
 		if len(others) > 0 {
-			ch.Note = fmt.Sprintf(rematchFor, words.List(others), match.NameOf(ch.Header, c.User))
+			ch.Note = told(ch.Header).Say("lobby.rematch-for", "pilots", lang.Texts(others), "by", match.NameOf(ch.Header, c.User))
 		}
 		return nil
 	}), nil
@@ -212,26 +210,32 @@ func (r *Handlers) AskEnd(c *call.Call) (m bot.Message, err error) {
 	err = r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
 		s, err := match.Load(tx, r.Games)
 		if err == nil {
-			m, err = askEnd(tx, s, c, reallyEnd)
+			m, err = askEnd(tx, s, c, "lobby.really-end")
 		}
 		return err
 	})
 	return m, err
 }
 
+// askEnd asks the question of a key before the match is ended, or whether to put that to the vote.
 func askEnd(tx storage.ChannelTx, s *match.State, c *call.Call, question string) (bot.Message, error) {
 	m, err := mayEnd(tx, s, c, call.Control{})
-	stamp, label := "-", "End the match"
+	stamp, label := "-", "lobby.end-button"
 	asks := errors.Is(err, notAlone) || errors.Is(err, notEnder) && s.Playing()
 	if asks && match.SeatOf(s.Header, c.User.ID) != engine.Nobody {
-		m, err, question, stamp, label = s.Header, nil, reallyPropose, byVote, "Ask the others"
+		m, err, question, stamp, label = s.Header, nil, "lobby.really-propose", byVote, "lobby.ask-button"
 	}
 	if err != nil {
 		return bot.Message{}, err
 	}
 	id := call.Control{Verb: call.End, Match: m.ID, Stamp: stamp}.String()
+	return danger(say.Room.Say(c.Lang(), question), id, say.Room.Say(c.Lang(), label)), nil
+}
+
+// danger asks before something that cannot be taken back is done by a button.
+func danger(question, id, label string) bot.Message {
 	return bot.Message{Text: question, Accent: bot.RefusedColour,
-		Rows: []bot.Row{{Buttons: []bot.Button{{ID: id, Label: label, Style: bot.Danger}}}}}, nil
+		Rows: []bot.Row{{Buttons: []bot.Button{{ID: id, Label: label, Style: bot.Danger}}}}}
 }
 
 // End ends the match for everybody: asked once more in private, then told in the channel.
@@ -245,7 +249,7 @@ func (r *Handlers) End(c *call.Call, with call.Control) (call.Answer, error) {
 			return err
 		}
 		match.BreakOff(m, r.now())
-		ch.Note = fmt.Sprintf(endedBy, match.NameOf(m, c.User))
-		return ch.Tell(call.Replace(bot.Message{Text: endedWord, Accent: bot.QuietColour}))
+		ch.Note = told(m).Say("lobby.ended-by", "by", match.NameOf(m, c.User))
+		return ch.Tell(call.Replace(bot.Message{Text: say.Room.Say(c.Lang(), "lobby.ended"), Accent: bot.QuietColour}))
 	}}, nil
 }

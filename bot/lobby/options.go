@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -15,6 +14,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/moves"
+	say "mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/render/words"
@@ -32,7 +32,7 @@ func (r *Handlers) Options(c *call.Call, g game.Game) (call.Answer, error) {
 			if err := r.setOptions(ch, c, call.Control{}, g, options); err != nil {
 				return err
 			}
-			return ch.Tell(call.Say(optionList(ch.State, "")))
+			return ch.Tell(call.Say(optionList(ch.In(c.Lang()), "")))
 		}), nil
 	}
 	m, err := r.options(c, g)
@@ -54,26 +54,27 @@ func (r *Handlers) OptionPanel(c *call.Call, with call.Control) (call.Answer, er
 	case !c.Leads(m):
 		return call.Answer{}, notOptions
 	case with.Verb == call.Options:
-		return call.Say(optionList(s, "")), nil
+		return call.Say(optionList(s.In(c.Lang()), "")), nil
 	case with.Text == "":
-		return call.Replace(optionList(s, value)), nil
+		return call.Replace(optionList(s.In(c.Lang()), value)), nil
 	default:
 		return call.Answer{Loaded: s, Change: func(ch *call.Change) error {
 			if err := r.setOptions(ch, c, with, nil, map[string]string{with.Text: value}); err != nil {
 				return err
 			}
-			return ch.Tell(call.Replace(optionList(ch.State, "")))
+			return ch.Tell(call.Replace(optionList(ch.In(c.Lang()), "")))
 		}}, nil
 	}
 }
 
 // optionList shows the options of a lobby to be chosen from, and the values of one.
 func optionList(s *match.State, key string) bot.Message {
-	m := bot.Message{Text: "### Options\n-# " + display.OptionLine(s), Accent: bot.LobbyColour}
-	keys := &bot.Select{ID: call.ControlFor(s, call.Set, ""), Placeholder: "Change an option…"}
-	keys.Options = append(keys.Options, bot.SelectOption{Value: Pace, Label: words.Clip(Pace+": "+string(clock.PaceOf(s.Header)), moves.OptionLimit), Help: paceHelp, Chosen: key == Pace})
+	speak := say.Room.To(s.Roster.Lang)
+	m := bot.Message{Text: speak.Say("lobby.options") + "\n-# " + display.OptionLine(s), Accent: bot.LobbyColour}
+	keys := &bot.Select{ID: call.ControlFor(s, call.Set, ""), Placeholder: speak.Say("lobby.change-option")}
+	keys.Options = append(keys.Options, bot.SelectOption{Value: Pace, Label: words.Clip(Pace+": "+string(clock.PaceOf(s.Header)), moves.OptionLimit), Help: speak.Say("lobby.pace-help"), Chosen: key == Pace})
 	if key == Pace {
-		m.Rows = append(m.Rows, bot.Row{Select: &bot.Select{ID: call.ControlFor(s, call.Set, Pace), Placeholder: "How long may a turn take?", Options: display.Paces(s.Roster.Lang, clock.PaceOf(s.Header))}})
+		m.Rows = append(m.Rows, bot.Row{Select: &bot.Select{ID: call.ControlFor(s, call.Set, Pace), Placeholder: speak.Say("lobby.choose-pace"), Options: display.Paces(s.Roster.Lang, clock.PaceOf(s.Header))}})
 	}
 	for _, o := range s.Rules.Info().Options {
 		if len(keys.Options) < moves.ChoiceLimit {
@@ -83,7 +84,7 @@ func optionList(s *match.State, key string) bot.Message {
 		if o.Key != key {
 			continue
 		}
-		m.Text += fmt.Sprintf("\n**%s** %s", o.Key, s.UI.Options[o.Key])
+		m.Text += "\n**" + o.Key + "** " + s.UI.Options[o.Key]
 		values := &bot.Select{ID: call.ControlFor(s, call.Set, key), Placeholder: words.Clip(o.Key+" …", moves.OptionLimit)}
 		for _, v := range valuesOf(o) {
 			values.Options = append(values.Options, bot.SelectOption{Value: v, Label: v, Chosen: v == s.Header.Setup.Options[key]})
@@ -128,10 +129,11 @@ func (r *Handlers) options(c *call.Call, g game.Game) (bot.Message, error) {
 		return bot.Message{}, call.OtherGame(s.UI)
 	}
 	var b strings.Builder
-	b.WriteString("### Options of this match\n")
+	speak := say.Room.To(c.Lang())
+	b.WriteString(speak.Say("lobby.options-here") + "\n")
 	for _, o := range s.Rules.Info().Options {
 		usual, _ := match.Usual(s.UI, o)
-		fmt.Fprintf(&b, "**%s** %s\n-# %s; usually %s\n", o.Key, s.Header.Setup.Options[o.Key], s.UI.Options[o.Key], usual)
+		b.WriteString(speak.Say("lobby.option-line", "option", o.Key, "value", s.Header.Setup.Options[o.Key], "help", s.UI.Options[o.Key], "usual", usual) + "\n")
 	}
 	return bot.Message{Text: words.Clip(b.String(), bot.TextLimit), Accent: bot.LobbyColour}, nil
 }
@@ -222,9 +224,9 @@ func setLevel(ch *call.Change, c *call.Call, with call.Control, level, number st
 	switch {
 	case m.Phase == storage.Lobby: // the seats say it
 	case seat == engine.Nobody:
-		ch.Note = fmt.Sprintf(allPlay, level)
+		ch.Note = told(m).Say("lobby.all-play", "level", level)
 	default:
-		ch.Note = fmt.Sprintf(onePlays, match.RosterOf(m).Name(engine.Seat(n)), level)
+		ch.Note = told(m).Say("lobby.one-plays", "seat", seat, "level", level)
 	}
 	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"mayhembot/bot"
@@ -13,7 +12,7 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
-	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -33,7 +32,7 @@ func (r *Handlers) inThread(c *call.Call, g game.Game, open call.Answer) call.An
 		case !able:
 			return call.Answer{}, noThreads
 		case len(c.Threads) > 0:
-			return call.Answer{}, mayNotOpen.With("permissions", words.List(c.Threads))
+			return call.Answer{}, mayNotOpen.With("permissions", lang.Texts(c.Threads))
 		}
 		c.Missing = slices.DeleteFunc(c.Missing, func(p string) bool { return p == bot.PermissionSend }) // another one counts in threads
 		err := r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
@@ -47,7 +46,7 @@ func (r *Handlers) inThread(c *call.Call, g game.Game, open call.Answer) call.An
 		thread, err := threads.OpenThread(ctx, c.Channel, name+" · "+bot.Label(c.User.Name))
 		var barred *bot.Barred
 		if errors.As(err, &barred) {
-			return call.Answer{}, mayNotOpen.With("permissions", words.List(barred.Missing))
+			return call.Answer{}, mayNotOpen.With("permissions", lang.Texts(barred.Missing))
 		}
 		if err != nil {
 			return call.Answer{}, err
@@ -58,7 +57,7 @@ func (r *Handlers) inThread(c *call.Call, g game.Game, open call.Answer) call.An
 				return err
 			}
 			ch.Header.Thread = true
-			text := fmt.Sprintf(openedThread, match.NameOf(ch.Header, c.User), name, bot.MentionChannel(thread))
+			text := told(ch.Header).Say("lobby.opened-thread", "by", match.NameOf(ch.Header, c.User), "game", name, "thread", bot.MentionChannel(thread))
 			return ch.Tell(call.Answer{Message: bot.Message{Text: text, Accent: bot.LobbyColour}, Place: call.InChannel})
 		}), nil
 	}}
@@ -75,7 +74,7 @@ func (r *Handlers) Move(c *call.Call, _ call.Control) (call.Answer, error) {
 			return busy(former, c)
 		}
 		if c.AnswerOnly() {
-			return moveBarred.With("permissions", words.List(bot.LacksPosting(c.Missing)))
+			return moveBarred.With("permissions", lang.Texts(bot.LacksPosting(c.Missing)))
 		}
 		m, from, err := ch.Tx.Take(c.Guild, c.Args[Moved])
 		switch {
@@ -97,8 +96,8 @@ func (r *Handlers) Move(c *call.Call, _ call.Control) (call.Answer, error) {
 		if ch.State, err = match.Of(ch.Tx, r.Games, m); err != nil {
 			return err
 		}
-		ch.Note = fmt.Sprintf(moved, match.NameOf(m, c.User))
-		ch.After = func(ctx context.Context) { r.pointTo(ctx, from, left, m.Channel) }
+		ch.Note = told(m).Say("lobby.moved", "by", match.NameOf(m, c.User))
+		ch.After = func(ctx context.Context) { r.pointTo(ctx, from, left, m) }
 		return nil
 	}), nil
 }
@@ -135,21 +134,15 @@ func arrive(tx storage.ChannelTx, former, m *storage.Match, from string) error {
 }
 
 // pointTo has the message that a match has left in another channel say where it goes on.
-func (r *Handlers) pointTo(ctx context.Context, from string, left storage.LiveMessage, to string) {
+func (r *Handlers) pointTo(ctx context.Context, from string, left storage.LiveMessage, to *storage.Match) {
 	if left.Message == "" {
 		return
 	}
-	m := bot.Message{Text: fmt.Sprintf(goesOnIn, bot.MentionChannel(to)), Accent: bot.QuietColour}
+	m := bot.Message{Text: told(to).Say("lobby.goes-on-in", "channel", bot.MentionChannel(to.Channel)), Accent: bot.QuietColour}
 	if _, err := r.Messenger.Edit(ctx, from, left.Message, m); err != nil {
 		r.Log.Info("a channel is not told where its match goes on", "channel", from, "error", err)
 	}
 }
-
-const (
-	openedThread = "%s has opened a match of %s in %s."
-	moved        = "%s has moved the match here."
-	goesOnIn     = "This match goes on in %s."
-)
 
 var (
 	inThreadAlready = bot.Says("lobby.in-thread-already")

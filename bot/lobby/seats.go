@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -54,7 +53,7 @@ func reseated(ch *call.Change) error {
 func (r *Handlers) returnTo(ch *call.Change, m *storage.Match, c *call.Call) error {
 	if flown := clock.Flown(m, c.User.ID); flown != engine.Nobody {
 		clock.Back(m, flown)
-		ch.Note = fmt.Sprintf(isBack, bot.Plain(c.User.Name))
+		ch.Note = told(m).Say("lobby.is-back", "name", bot.Plain(c.User.Name))
 		return nil
 	}
 	seat, own := vacant(m, c.User.ID)
@@ -111,7 +110,7 @@ func seatIn(m *storage.Match, seat engine.Seat, to storage.Seat) string {
 		}
 		return q.User == to.User
 	})
-	return fmt.Sprintf(seatTaken, match.RosterOf(m).Name(seat), seat)
+	return told(m).Say("lobby.seat-taken", "seat", seat, "n", int(seat))
 }
 
 // Leave takes the caller out of the lobby, or hands the seat to an autopilot. Of a running match its user is asked first.
@@ -130,14 +129,14 @@ func (r *Handlers) leave(ch *call.Change, c *call.Call, with call.Control) error
 		return notJoined
 	}
 	if m.Phase == storage.Playing && onlyHuman(m, seat) {
-		question, err := askEnd(ch.Tx, ch.State, c, reallyLeave)
+		question, err := askEnd(ch.Tx, ch.State, c, "lobby.really-leave")
 		return cmp.Or[error](err, &call.Instead{Answer: call.Say(question)})
 	}
 	if m.Phase == storage.Playing && with.Stamp != call.Sure {
 		return &call.Instead{Answer: call.Say(askLeave(c, m))}
 	}
 	ch.Anew = with.Stamp == call.Sure // pressed on a message that only its user sees: the channel is told in a new one
-	return r.free(ch, seat, fmt.Sprintf(seatHanded, match.NameOf(m, c.User)))
+	return r.free(ch, seat, told(m).Say("lobby.seat-handed", "name", match.NameOf(m, c.User)))
 }
 
 // free takes the one who flies a seat out of the lobby, which ends without humans, or puts an autopilot into it. note is told of a
@@ -151,7 +150,7 @@ func (r *Handlers) free(ch *call.Change, seat engine.Seat, note string) error {
 		m.Hand(seat, ch.Substitute(seat))
 	}
 	if !match.PassHost(m) {
-		note = nobodyJoined
+		note = told(m).Say("lobby.nobody-joined")
 		match.BreakOff(m, r.now())
 	}
 	ch.Note = note
@@ -192,7 +191,7 @@ func (r *Handlers) hand(ch *call.Change, c *call.Call, n string, to storage.Seat
 	case to.User == "" && m.Phase == storage.Playing && onlyHuman(m, seat):
 		return lastHuman.With("name", match.RosterOf(m).Name(seat))
 	case to.User == "":
-		return r.free(ch, seat, fmt.Sprintf(seatFreed, match.RosterOf(m).Name(seat)))
+		return r.free(ch, seat, told(m).Say("lobby.seat-freed", "seat", seat))
 	}
 	from, former := m.Seats[seat-1], match.RosterOf(m).Name(seat)
 	if m.Phase == storage.Lobby {
@@ -201,7 +200,7 @@ func (r *Handlers) hand(ch *call.Change, c *call.Call, n string, to storage.Seat
 		ch.Note = seatIn(m, seat, to)
 	}
 	if !from.Auto {
-		ch.Note = fmt.Sprintf(seatMoved, match.NameOf(m, c.User), seat, former, match.RosterOf(m).Name(seat))
+		ch.Note = told(m).Say("lobby.seat-moved", "by", match.NameOf(m, c.User), "n", int(seat), "from", former, "seat", seat)
 	}
 	match.PassHost(m)
 	return nil
@@ -265,7 +264,7 @@ func (r *Handlers) requestSeat(ch *call.Change, m *storage.Match, c *call.Call) 
 		m.Requests = slices.Delete(m.Requests, before, before+1)
 	}
 	m.Requests = append(m.Requests, storage.SeatRequest{User: c.User.ID, Name: c.User.Name})
-	question, id := seatQuestion(m.Host, m.ID, c.User), m.ID
+	question, id := seatQuestion(m, c.User), m.ID
 	if !slices.Contains(m.Askers, c.User.ID) {
 		question.Ping = []string{m.Host}
 	}
@@ -299,14 +298,15 @@ func (r *Handlers) noteAsked(c *call.Call, id string, sent bot.Sent, failure err
 	})
 }
 
-// seatQuestion asks a host whether somebody may take over an autopilot's seat of a match.
-func seatQuestion(host, id string, asker bot.User) bot.Message {
+// seatQuestion asks the host whether somebody may take over an autopilot's seat of a match.
+func seatQuestion(m *storage.Match, asker bot.User) bot.Message {
+	speak := told(m)
 	button := func(verb, label string) bot.Button {
-		return bot.Button{ID: call.Control{Verb: verb, Match: id, Stamp: "-", Text: asker.ID}.String(), Label: label}
+		return bot.Button{ID: call.Control{Verb: verb, Match: m.ID, Stamp: "-", Text: asker.ID}.String(), Label: speak.Say(label)}
 	}
 	return bot.Message{
-		Text: fmt.Sprintf(mayJoin, bot.Mention(host), bot.Plain(asker.Name)), Accent: bot.LobbyColour,
-		Rows: []bot.Row{{Buttons: []bot.Button{button(call.Allow, "Allow").Styled(bot.Success), button(call.Deny, "Decline")}}},
+		Text: speak.Say("lobby.may-join", "host", bot.Mention(m.Host), "name", bot.Plain(asker.Name)), Accent: bot.LobbyColour,
+		Rows: []bot.Row{{Buttons: []bot.Button{button(call.Allow, "lobby.allow-button").Styled(bot.Success), button(call.Deny, "lobby.decline-button")}}},
 	}
 }
 
@@ -330,12 +330,12 @@ func (r *Handlers) Admit(c *call.Call, with call.Control) (call.Answer, error) {
 		}
 		asker := m.Requests[i]
 		m.Requests = slices.Delete(m.Requests, i, i+1)
-		words := fmt.Sprintf(declined, match.NameOf(m, c.User), bot.Plain(asker.Name))
+		text := told(m).Say("lobby.declined", "by", match.NameOf(m, c.User), "name", bot.Plain(asker.Name))
 		if allow {
 			ch.Note = seatIn(m, seat, storage.Seat{User: asker.User, Name: asker.Name})
-			words = fmt.Sprintf(allowed, match.NameOf(m, c.User), match.RosterOf(m).Name(seat), seat)
+			text = told(m).Say("lobby.allowed", "by", match.NameOf(m, c.User), "seat", seat, "n", int(seat))
 		}
-		m.Stale = append(m.Stale, storage.LiveMessage{Message: c.Message, Text: words})
-		return ch.Tell(call.Replace(bot.Message{Text: words, Accent: bot.QuietColour}))
+		m.Stale = append(m.Stale, storage.LiveMessage{Message: c.Message, Text: text})
+		return ch.Tell(call.Replace(bot.Message{Text: text, Accent: bot.QuietColour}))
 	}), nil
 }

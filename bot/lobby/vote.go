@@ -1,7 +1,6 @@
 package lobby
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -10,8 +9,9 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/clock"
 	"mayhembot/bot/match"
+	say "mayhembot/bot/words"
 	"mayhembot/engine"
-	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -96,7 +96,7 @@ func (r *Handlers) Pause(c *call.Call, with call.Control) (call.Answer, error) {
 			return notVoter
 		case m.Paused:
 			m.Paused = false
-			ch.Note = fmt.Sprintf(resumes, match.NameOf(m, c.User))
+			ch.Note = told(m).Say("lobby.resumes", "by", match.NameOf(m, c.User))
 			return nil
 		case with.Verb == call.Resume:
 			return notPaused
@@ -159,20 +159,20 @@ func (r *Handlers) carry(ch *call.Change, key string) error {
 	}
 	v := m.Votes[i]
 	m.Votes = slices.Delete(m.Votes, i, i+1)
-	names := ch.Roster
+	speak := say.Room.In(ch.Roster.Style())
 	switch {
 	case v.Pause:
 		m.Paused = true
-		ch.Note = pausedByAll
+		ch.Note = speak.Say("lobby.paused-by-all")
 	case v.Seat == engine.Nobody:
 		match.BreakOff(m, r.now())
-		ch.Note = endedByAll
+		ch.Note = speak.Say("lobby.ended-by-all")
 	case v.To == "":
-		return r.free(ch, v.Seat, fmt.Sprintf(votedAuto, names.Name(v.Seat)))
+		return r.free(ch, v.Seat, speak.Say("lobby.voted-auto", "seat", v.Seat))
 	default:
 		seatIn(m, v.Seat, storage.Seat{User: v.To, Name: v.Name})
 		match.PassHost(m)
-		ch.Note = fmt.Sprintf(votedTo, names.Name(v.Seat), match.RosterOf(m).Name(v.Seat))
+		ch.Note = speak.Say("lobby.voted-to", "from", v.Seat, "to", match.RosterOf(m).Name(v.Seat))
 	}
 	return nil
 }
@@ -184,19 +184,23 @@ func ballot(s *match.State, v storage.Vote) bot.Message {
 	if len(v.Yes) > 0 {
 		by = s.Roster.Name(match.SeatOf(m, v.Yes[0]))
 	}
-	text := fmt.Sprintf(askEndVote, by)
+	speak, key := say.Room.In(s.Roster.Style()), "lobby.ask-end"
 	switch {
 	case v.Pause:
-		text = fmt.Sprintf(askPauseVote, by)
+		key = "lobby.ask-pause"
 	case v.Seat != engine.Nobody && v.To == "":
-		text = fmt.Sprintf(askAutoVote, by, s.Roster.Name(v.Seat))
+		key = "lobby.ask-auto"
 	case v.Seat != engine.Nobody:
-		text = fmt.Sprintf(askSeatVote, by, s.Roster.Name(v.Seat), bot.Plain(v.Name))
+		key = "lobby.ask-seat"
 	}
-	left := missing(s, v)
-	text += "\n-# " + fmt.Sprintf(stillToAgree, words.Listed(left, s.Roster.Name))
+	text, left := speak.Say(key, "by", by, "seat", v.Seat, "to", bot.Plain(v.Name)), missing(s, v)
+	var awaited lang.And
+	for _, seat := range left {
+		awaited = append(awaited, seat)
+	}
+	text += "\n" + speak.Say("lobby.still-to-agree", "seats", awaited)
 	message := bot.Message{Text: text, Accent: bot.LobbyColour,
-		Rows: []bot.Row{{Buttons: []bot.Button{{ID: call.Control{Verb: call.Agree, Match: m.ID, Stamp: "-", Text: v.Key()}.String(), Label: "Agree", Style: bot.Success}}}}}
+		Rows: []bot.Row{{Buttons: []bot.Button{{ID: call.Control{Verb: call.Agree, Match: m.ID, Stamp: "-", Text: v.Key()}.String(), Label: speak.Say("lobby.agree-button"), Style: bot.Success}}}}}
 	if len(v.Yes) == 1 { // the others hear of it once
 		var mentions []string
 		for _, seat := range left {
@@ -214,13 +218,9 @@ func indexOf(all []storage.Vote, key string) int {
 
 // askLeave asks once more before a pilot gives up the seat in a running match, and says what happens then.
 func askLeave(c *call.Call, m *storage.Match) bot.Message {
-	text := reallyGo
-	if m.Host == c.User.ID {
-		text += hostPasses
-	}
+	speak := say.Room.To(c.Lang())
 	id := call.Control{Verb: call.Leave, Match: m.ID, Stamp: call.Sure}.String()
-	return bot.Message{Text: text, Accent: bot.RefusedColour,
-		Rows: []bot.Row{{Buttons: []bot.Button{{ID: id, Label: "Leave the match", Style: bot.Danger}}}}}
+	return danger(speak.Say("lobby.really-go", "host", m.Host == c.User.ID), id, speak.Say("lobby.leave-button"))
 }
 
 // Invite names a user in the lobby and calls them to it.
@@ -253,7 +253,7 @@ func (r *Handlers) Invite(c *call.Call, _ call.Control) (call.Answer, error) {
 		}
 		m.Invited = append(m.Invited, storage.Invitation{User: user, Name: name})
 		ch.Invites = []string{user}
-		ch.Note = fmt.Sprintf(invites, match.NameOf(m, c.User), bot.Mention(user))
+		ch.Note = told(m).Say("lobby.invites", "by", match.NameOf(m, c.User), "name", bot.Mention(user))
 		return nil
 	}), nil
 }
@@ -276,31 +276,13 @@ func (r *Handlers) Decline(c *call.Call, with call.Control) (call.Answer, error)
 			return notInvited
 		}
 		m.Invited[i].No = true
-		ch.Note = fmt.Sprintf(declinesInvite, bot.Plain(c.User.Name))
+		ch.Note = told(m).Say("lobby.declines-invite", "name", bot.Plain(c.User.Name))
 		return nil
 	}), nil
 }
 
 // byVote stands in the control of an end for the state it was made for: the others are asked.
 const byVote = "vote"
-
-const (
-	reallyPropose  = "This match ends once everyone in it agrees. Shall I ask them?"
-	reallyGo       = "Leave this match? An autopilot takes over your seat, and the match goes on; what you did so far counts. `/match join` takes the seat back."
-	hostPasses     = " Another pilot becomes its host."
-	askPauseVote   = "%s wants to pause this match: no clock runs and nobody is asked for anything until one of you resumes it. It pauses once everyone agrees."
-	pausedByAll    = "⏸ Everyone has agreed to pause the match."
-	resumes        = "▶ %s resumes the match."
-	votedAuto      = "All others have agreed: an autopilot flies for %s; `/match join` takes the seat back."
-	votedTo        = "All others have agreed: the seat of %s goes to %s."
-	endedByAll     = "All have agreed to end the match."
-	askEndVote     = "%s wants to end this match for everybody. It ends once all agree; its figures so far count."
-	askAutoVote    = "%s proposes that an autopilot flies for %s, who is absent."
-	askSeatVote    = "%s proposes to give the seat of %s, who is absent, to **%s**."
-	stillToAgree   = "Still to agree: %s."
-	invites        = "%s invites %s: press **Join**, or **No, thanks**."
-	declinesInvite = "%s does not come."
-)
 
 var (
 	notVoter      = bot.Says("lobby.not-voter")
