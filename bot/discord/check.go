@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -20,14 +21,79 @@ const (
 
 var commandName = regexp.MustCompile(`^[-_\p{L}\p{N}]{1,32}$`)
 
-// Check holds commands to every limit of Discord's and names all that are broken, each with the path to it.
-func Check(specs []bot.CommandSpec) error {
+// Check holds commands to every limit of Discord's, in every language, and names all that are broken, each with the path to it.
+func Check(specs []bot.CommandSpec, in Translations) error {
 	var k checker
 	k.many("the bot", "commands", len(specs), limitCommands)
+	k.commands(specs)
+	for l, translated := range in {
+		other := checker{in: l.Tag() + ": "}
+		other.commands(translated)
+		if !slices.Equal(shape(specs), shape(translated)) {
+			other.fault("the bot", "has other commands than in English")
+		}
+		k.faults = append(k.faults, other.faults...)
+	}
+	if len(k.faults) > 0 {
+		return errors.Join(k.faults...)
+	}
+	for _, c := range commands(specs, in) {
+		k.many("/"+c.Name, "characters", longest(c.Name, nil)+longest(c.Description, c.DescriptionIn)+size(c.Options), limitCommand)
+	}
+	return errors.Join(k.faults...)
+}
+
+// shape is what commands have alike in all languages.
+func shape(specs []bot.CommandSpec) (lines []string) {
+	options := func(all []bot.OptionSpec) {
+		for _, o := range all {
+			lines = append(lines, fmt.Sprint("option ", o.Name, o.Type, o.Required, o.Complete, o.Min, o.Max))
+			for _, c := range o.Choices {
+				lines = append(lines, "choice "+c.Value)
+			}
+		}
+	}
+	for _, c := range specs {
+		lines = append(lines, "command "+c.Name)
+		options(c.Options)
+		for _, s := range c.Subs {
+			lines = append(lines, "sub "+s.Name)
+			options(s.Options)
+		}
+	}
+	return lines
+}
+
+// size is how many characters of a command its options take. Of a text in several languages the longest counts.
+func size(all []option) (n int) {
+	for _, o := range all {
+		n += longest(o.Name, nil) + longest(o.Description, o.DescriptionIn) + size(o.Options)
+		for _, c := range o.Choices {
+			value, _ := c.Value.(string)
+			n += longest(c.Name, c.NameIn) + longest(value, nil)
+		}
+	}
+	return n
+}
+
+func longest(text string, in map[string]string) int {
+	n := utf8.RuneCountInString(text)
+	for _, t := range in {
+		n = max(n, utf8.RuneCountInString(t))
+	}
+	return n
+}
+
+type checker struct {
+	in     string // which language, before the path to a fault
+	faults []error
+}
+
+// commands holds the commands of one language to the limits.
+func (k *checker) commands(specs []bot.CommandSpec) {
 	names := map[string]bool{}
 	for _, c := range specs {
 		at := "/" + c.Name
-		k.size = 0
 		k.named(at, c.Name, c.Help, names)
 		if len(c.Subs) > 0 && len(c.Options) > 0 {
 			k.fault(at, "has both subcommands and options")
@@ -39,18 +105,11 @@ func Check(specs []bot.CommandSpec) error {
 			k.named(at+" "+s.Name, s.Name, s.Help, subs)
 			k.options(at+" "+s.Name, s.Options)
 		}
-		k.many(at, "characters", k.size, limitCommand)
 	}
-	return errors.Join(k.faults...)
-}
-
-type checker struct {
-	faults []error
-	size   int // characters of the command so far
 }
 
 func (k *checker) fault(at, format string, args ...any) {
-	k.faults = append(k.faults, fmt.Errorf("%s %s", at, fmt.Sprintf(format, args...)))
+	k.faults = append(k.faults, fmt.Errorf("%s%s %s", k.in, at, fmt.Sprintf(format, args...)))
 }
 
 func (k *checker) many(at, what string, n, most int) {
@@ -59,10 +118,9 @@ func (k *checker) many(at, what string, n, most int) {
 	}
 }
 
-// length holds s to 1 to most characters and adds it to the size of the command.
+// length holds s to 1 to most characters.
 func (k *checker) length(at, what, s string, most int) {
 	n := utf8.RuneCountInString(s)
-	k.size += n
 	if n < 1 || n > most {
 		k.fault(at, "has a %s of %d characters, Discord takes 1 to %d", what, n, most)
 	}
@@ -76,7 +134,6 @@ func (k *checker) named(at, name, help string, seen map[string]bool) {
 		k.fault(at, "is there twice")
 	}
 	seen[name] = true
-	k.size += utf8.RuneCountInString(name)
 	k.length(at, "description", help, limitHelp)
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
+	"mayhembot/render/words/lang"
 )
 
 var someSpecs = []bot.CommandSpec{
@@ -37,7 +38,7 @@ func TestRegisterOnceAndLeaveUnchangedAlone(t *testing.T) {
 		return 0, ""
 	}
 	s := f.withoutGateway(nobody, calm)
-	require.NoError(t, s.Register(t.Context(), someSpecs))
+	require.NoError(t, s.Register(t.Context(), someSpecs, nil))
 	require.Equal(t, []string{"GET /applications/77/commands", "PUT /applications/77/commands"}, f.lines())
 
 	// Discord gives more back than it got, and in its own order.
@@ -50,21 +51,44 @@ func TestRegisterOnceAndLeaveUnchangedAlone(t *testing.T) {
 	data, err := json.Marshal(stored)
 	require.NoError(t, err)
 	have = string(data)
-	require.NoError(t, s.Register(t.Context(), someSpecs))
+	require.NoError(t, s.Register(t.Context(), someSpecs, nil))
 	require.Len(t, f.lines(), 3, "asked, and nothing sent")
 
 	changed := append([]bot.CommandSpec{}, someSpecs...)
 	changed[1].Help = "Another"
-	require.NoError(t, s.Register(t.Context(), changed))
+	require.NoError(t, s.Register(t.Context(), changed, nil))
 	require.Len(t, f.lines(), 5)
 
-	require.Error(t, s.Register(t.Context(), []bot.CommandSpec{{Name: "Bad"}}))
+	require.Error(t, s.Register(t.Context(), []bot.CommandSpec{{Name: "Bad"}}, nil))
 	require.Len(t, f.lines(), 5, "nothing is sent that Discord would refuse")
+}
+
+// TestTranslated: Discord is told the texts in the languages given, for each of its locales of that language, and no other names.
+func TestTranslated(t *testing.T) {
+	t.Parallel()
+	german := []bot.CommandSpec{{Name: "c", Help: "Befehl", Subs: []bot.SubSpec{{Name: "s", Help: "Teil", Options: []bot.OptionSpec{
+		{Name: "o", Help: "Option", Choices: []bot.Choice{{Name: "fünf", Value: "5"}}}}}}}}
+	english := []bot.CommandSpec{{Name: "c", Help: "Command", Subs: []bot.SubSpec{{Name: "s", Help: "Part", Options: []bot.OptionSpec{
+		{Name: "o", Help: "Option", Choices: []bot.Choice{{Name: "five", Value: "5"}}}}}}}}
+	in := Translations{lang.For("de"): german}
+	require.NoError(t, Check(english, in))
+	f := newFake(t)
+	s := f.withoutGateway(nobody, calm)
+	require.NoError(t, s.Register(t.Context(), english, in))
+	sent := string(f.requests()[1].Raw)
+	require.Contains(t, sent, `"description":"Command","description_localizations":{"de":"Befehl"}`)
+	require.Contains(t, sent, `"description":"Part","description_localizations":{"de":"Teil"}`)
+	require.Contains(t, sent, `"name":"five","name_localizations":{"de":"fünf"}`)
+
+	german[0].Subs[0].Name = "teil"
+	require.ErrorContains(t, Check(english, in), "de: the bot has other commands than in English")
+	german[0].Subs[0].Name, german[0].Help = "s", strings.Repeat("x", 101)
+	require.ErrorContains(t, Check(english, in), "de: /c has a description of 101 characters")
 }
 
 func TestCheckNamesEveryLimit(t *testing.T) {
 	t.Parallel()
-	require.NoError(t, Check(someSpecs))
+	require.NoError(t, Check(someSpecs, nil))
 	long := strings.Repeat("x", 101)
 	many := func(n int, set func(i int, o *bot.OptionSpec)) []bot.OptionSpec {
 		out := make([]bot.OptionSpec, n)
@@ -107,6 +131,6 @@ func TestCheckNamesEveryLimit(t *testing.T) {
 		"/c s o: is required": {{Name: "c", Help: "h", Subs: []bot.SubSpec{{Name: "s", Help: "h", Options: []bot.OptionSpec{{Name: "p", Help: "h"}, {Name: "o", Help: "h", Required: true}}}}}},
 	}
 	for word, specs := range cases {
-		require.ErrorContains(t, Check(specs), word)
+		require.ErrorContains(t, Check(specs, nil), word)
 	}
 }

@@ -158,6 +158,7 @@ func compile(m bot.Modal) (form, error) {
 
 // choice is one proposal; the value of a whole-number option is a number.
 type choice struct {
-	Name  string `json:"name"`
-	Value any    `json:"value"`
+	Name   string            `json:"name"`
+	NameIn map[string]string `json:"name_localizations,omitempty"`
+	Value  any               `json:"value"`
 }

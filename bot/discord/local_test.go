@@ -121,9 +121,9 @@ func everyExchange(t *testing.T, c Config) {
 	specs := []bot.CommandSpec{{Name: "begin", Help: "Begin", Options: []bot.OptionSpec{
 		{Name: "what", Help: "What", Complete: true}, {Name: "late", Help: "Late", Type: bot.BoolOption}, {Name: "n", Help: "N", Type: bot.NumberOption, Max: 5},
 	}}}
-	require.NoError(t, s.Register(ctx, specs))
+	require.NoError(t, s.Register(ctx, specs, nil))
 	version := srv.Commands()[0].Version
-	require.NoError(t, s.Register(ctx, specs))
+	require.NoError(t, s.Register(ctx, specs, nil))
 	require.Equal(t, version, srv.Commands()[0].Version, "unchanged commands are left alone")
 
 	u, room := srv.User(1), srv.ChannelID("mayhem")
@@ -296,7 +296,7 @@ func TestAnswersInALockedThread(t *testing.T) {
 	}}, calm)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, s.Close()) }()
-	require.NoError(t, s.Register(ctx, []bot.CommandSpec{{Name: "begin", Help: "Begin"}}))
+	require.NoError(t, s.Register(ctx, []bot.CommandSpec{{Name: "begin", Help: "Begin"}}, nil))
 	thread := srv.OpenThread("mayhem", "evening")
 	u := srv.User(2)
 	begun, err := u.Slash(ctx, thread, "/begin")
@@ -381,7 +381,7 @@ func TestCommandsAreNoReasonToStop(t *testing.T) {
 			require.NoError(t, err)
 			defer func() { require.NoError(t, s.Close()) }()
 			outage := srv.Fail(fault)
-			require.NoError(t, s.KeepRegistered(t.Context(), specs))
+			require.NoError(t, s.KeepRegistered(t.Context(), specs, nil))
 			require.Empty(t, srv.Commands())
 			again, err := time.ParseDuration(receive(t, said))
 			require.NoError(t, err)

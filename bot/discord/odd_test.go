@@ -73,7 +73,7 @@ func TestOddAnswersAreFailures(t *testing.T) {
 			return err
 		}},
 		"commands": {"PUT /applications/77/commands", false, func(ctx context.Context, s *Session) error {
-			return s.Register(ctx, []bot.CommandSpec{{Name: "x", Help: "X"}})
+			return s.Register(ctx, []bot.CommandSpec{{Name: "x", Help: "X"}}, nil)
 		}},
 		"first response": {strings.TrimSpace(callback), false, answering(aCommand, false, publicly)},
 		"form":           {strings.TrimSpace(callback), false, answering(aPress, false, asking)},
@@ -138,7 +138,7 @@ func TestTwoProgramsWithOneToken(t *testing.T) {
 		}}, calm)
 		require.NoError(t, err)
 		defer func() { require.NoError(t, s.Close()) }()
-		require.NoError(t, s.Register(ctx, []bot.CommandSpec{{Name: "x", Help: "X"}}))
+		require.NoError(t, s.Register(ctx, []bot.CommandSpec{{Name: "x", Help: "X"}}, nil))
 	}
 	for range 5 {
 		_, err := srv.User(1).Slash(ctx, srv.ChannelID("mayhem"), "/x")

@@ -135,7 +135,7 @@ func TestMenuKeepsDiscordsRules(t *testing.T) {
 func TestOptionsHaveDiscordsTypes(t *testing.T) {
 	t.Parallel()
 	for kind, want := range map[bot.OptionType]int{bot.TextOption: 3, bot.NumberOption: 4, bot.BoolOption: 5, bot.UserOption: 6} {
-		require.Equal(t, want, options([]bot.OptionSpec{{Name: "o", Type: kind}})[0].Type)
+		require.Equal(t, want, options([]bot.OptionSpec{{Name: "o", Type: kind}}, nil)[0].Type)
 	}
 }
 
@@ -178,9 +178,9 @@ func TestCommandsAreMeasuredOneByOne(t *testing.T) {
 	large := bot.CommandSpec{Name: "a", Help: "A", Options: []bot.OptionSpec{{Name: "o", Help: "O", Choices: choices}}}
 	other := large
 	other.Name = "b"
-	require.NoError(t, Check([]bot.CommandSpec{large, other}))
+	require.NoError(t, Check([]bot.CommandSpec{large, other}, nil))
 	large.Options = append(large.Options, bot.OptionSpec{Name: "p", Help: "P", Choices: choices})
-	require.ErrorContains(t, Check([]bot.CommandSpec{other, large}), "/a has 10")
+	require.ErrorContains(t, Check([]bot.CommandSpec{other, large}, nil), "/a has 10")
 }
 
 // TestAnswerAfterTheInteraction: once its token is dead, a public answer goes to the channel and a private one nowhere.

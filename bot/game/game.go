@@ -4,6 +4,7 @@ package game
 import (
 	"cmp"
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 	"mayhembot/engine/advice"
 	"mayhembot/render"
 	"mayhembot/render/replay"
+	"mayhembot/render/words/lang"
 )
 
 // Game is one game as the list of games holds it, its kind of view forgotten.
@@ -28,6 +30,9 @@ type Of[V engine.View] struct {
 	Command bot.CommandSpec   // the game's slash command; its subcommands are actions and questions
 	Options map[string]string // what each option of a match is, in one short line, by its key
 	Reasons map[string]string // the phrases for the reasons of the autopilots' advice (see words.Reason), by their key
+	// Room has the sentences of a game that has them as data: what the command and an option are for in the languages beside
+	// English (command.help, command.SUB, command-option.SUB, option.KEY). It is nil for a game that speaks English alone.
+	Room *lang.Room
 
 	// Action turns a subcommand with its options into the text of an action. Its errors are refusals.
 	Action func(v V, sub string, args map[string]string) (string, error)
@@ -231,6 +236,35 @@ func (d Guide) Picture(g Game, n int) (bot.Picture, error) {
 		}
 	}
 	return g.Renderer()(m.View(d.Seat), engine.Heard(told, d.Seat), bot.Roster{Names: d.Names, Auto: make([]bool, len(d.Names))}, Variant{})
+}
+
+// CommandIn is the game's command in a language. What the game has no sentence for stays as it is in Command.
+func (g *Of[V]) CommandIn(l lang.Language) bot.CommandSpec {
+	spec := g.Command
+	spec.Help = g.said(l, "command.help", spec.Help)
+	spec.Subs = slices.Clone(spec.Subs)
+	for i := range spec.Subs {
+		sub := &spec.Subs[i]
+		sub.Help = g.said(l, "command."+sub.Name, sub.Help)
+		sub.Options = slices.Clone(sub.Options)
+		if len(sub.Options) > 0 {
+			sub.Options[0].Help = g.said(l, "command-option."+sub.Name, sub.Options[0].Help)
+		}
+	}
+	return spec
+}
+
+// Option is what an option of a match is, in one short line.
+func (g *Of[V]) Option(l lang.Language, key string) string {
+	return g.said(l, "option."+key, g.Options[key])
+}
+
+// said is the game's sentence of a key, or what stands in for a sentence it does not have.
+func (g *Of[V]) said(l lang.Language, key, otherwise string) string {
+	if g.Room == nil || !g.Room.Has(key) {
+		return otherwise
+	}
+	return g.Room.Say(l, key)
 }
 
 // Games are all games a bot plays, in the order players see them. The first is the one meant where none is named.

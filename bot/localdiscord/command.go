@@ -37,6 +37,24 @@ type Command struct {
 	Integrations []int             `json:"integration_types,omitempty"`
 }
 
+// inEnglish is a command without its texts in other languages.
+func (c Command) inEnglish() Command {
+	c.NameIn, c.DescIn, c.Options = nil, nil, plainOptions(c.Options)
+	return c
+}
+
+func plainOptions(all []CommandOption) []CommandOption {
+	all = slices.Clone(all)
+	for i := range all {
+		o := &all[i]
+		o.NameIn, o.DescIn, o.Options, o.Choices = nil, nil, plainOptions(o.Options), slices.Clone(o.Choices)
+		for j := range o.Choices {
+			o.Choices[j].NameIn = nil
+		}
+	}
+	return all
+}
+
 // CommandOption is a subcommand, a group of them, or a value a command takes.
 type CommandOption struct {
 	Type         int               `json:"type"`

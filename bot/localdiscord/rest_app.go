@@ -1,6 +1,7 @@
 package localdiscord
 
 import (
+	"net/http"
 	"slices"
 	"strings"
 )
@@ -47,6 +48,9 @@ func (s *Server) getCommands(c *call) (any, *apiError) {
 	list := []object{}
 	for _, x := range s.commands {
 		if x.Guild == c.PathValue("guild") {
+			if c.Method == http.MethodGet && c.FormValue("with_localizations") != "true" {
+				x = x.inEnglish()
+			}
 			list = append(list, s.commandShape(x))
 		}
 	}

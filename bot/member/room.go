@@ -313,13 +313,11 @@ func (r *Room) Complete(c *call.Call) (choices []bot.Choice) {
 	return choices
 }
 
-// Commands are the subcommands for settings and holidays.
+// Commands are the subcommands for settings and holidays. What they are for is said by package referee.
 func Commands() []bot.SubSpec {
 	return []bot.SubSpec{
-		{Name: "settings", Help: "time zone, quiet hours, notices and reminders", Options: []bot.OptionSpec{
-			{Name: City, Help: "a city in your time zone", Complete: true}}},
-		{Name: "away", Help: "a holiday: your clocks stand, and the others see it", Options: []bot.OptionSpec{
-			{Name: Until, Help: "the day you are back, such as 2026-12-27, or a number of days; now ends it", Required: true, Complete: true}}},
+		{Name: "settings", Options: []bot.OptionSpec{{Name: City, Complete: true}}},
+		{Name: "away", Options: []bot.OptionSpec{{Name: Until, Required: true, Complete: true}}},
 	}
 }
 

@@ -14,6 +14,8 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	say "mayhembot/bot/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -32,8 +34,8 @@ func Has(games game.Games) bool {
 const Option = "game"
 
 // Options are the command's: the games that have puzzles, where they are several.
-func Options(games game.Games) []bot.OptionSpec {
-	o := bot.OptionSpec{Name: Option, Help: "of which game; they take turns when left out"}
+func Options(games game.Games, l lang.Language) []bot.OptionSpec {
+	o := bot.OptionSpec{Name: Option, Help: say.Room.Say(l, "puzzle.option")}
 	all, _ := turns(games, 0)
 	for _, t := range all {
 		o.Choices = append(o.Choices, bot.Choice{Name: t.game.Rules.Info().Name, Value: t.game.Key()})

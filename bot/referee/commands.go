@@ -16,6 +16,7 @@ import (
 	"mayhembot/bot/puzzle"
 	"mayhembot/bot/server"
 	"mayhembot/bot/stats"
+	say "mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/engine/fair"
@@ -32,106 +33,145 @@ const (
 	puzzleCommand = "puzzle" // shows the puzzle of the day
 )
 
-// Commands are all slash commands of some games, to be registered at once.
-func Commands(games game.Games) []bot.CommandSpec {
-	autopilots := bot.OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: bot.NumberOption, Min: 0, Max: mostSeats(games) - 1}
-	options := anyOptions(games)
-	past := []bot.OptionSpec{{Name: "match", Help: "which match of this channel; the current one when left out", Complete: true}}
+// Commands are all slash commands of some games in a language, to be registered at once. Their names are English in every language,
+// because texts quote them.
+func Commands(games game.Games, l lang.Language) []bot.CommandSpec {
+	w := wording{say.Room.To(l)}
+	pace := w.pace()
+	autopilots := bot.OptionSpec{Name: "autopilots", Type: bot.NumberOption, Min: 0, Max: mostSeats(games) - 1}
+	options := w.anyOptions(games)
+	past := []bot.OptionSpec{{Name: "match", Complete: true}}
 	which := gameOption(games)
-	by := bot.OptionSpec{Name: "by", Help: "what to rank by", Choices: stats.Choices(games)}
+	by := bot.OptionSpec{Name: "by", Choices: stats.Choices(games)}
 	cmds := []bot.CommandSpec{
-		{Name: "match", Help: "open, join, watch and end matches", Subs: []bot.SubSpec{
-			{Name: "new", Help: "open a lobby in this channel", Options: append([]bot.OptionSpec{which, autopilots, anyLevel(games, false), paceOption, diceOption, threadOption}, options...)},
-			{Name: "join", Help: "take a seat, or add autopilots", Options: []bot.OptionSpec{autopilots}},
-			{Name: subAutopilots, Help: "how well autopilots play: all of them, or the one of a seat", Options: []bot.OptionSpec{anyLevel(games, true),
-				{Name: "seat", Help: "the number of the seat", Type: bot.NumberOption, Min: 1, Max: mostSeats(games)}}},
-			{Name: "invite", Help: "call somebody to the lobby", Options: []bot.OptionSpec{{Name: "user", Help: "whom", Type: bot.UserOption, Required: true}}},
-			{Name: "leave", Help: "give up your seat; an autopilot takes it once the match is on"},
-			{Name: "start", Help: "start the match"},
-			{Name: "status", Help: "whom the match waits for, and for what"},
-			{Name: "board", Help: "the current picture, with the buttons when it is your move", Options: []bot.OptionSpec{
-				{Name: "text", Help: "the whole position in words instead", Type: bot.BoolOption},
-				{Name: "view", Help: "how much of the board", Choices: []bot.Choice{{Name: "whole board", Value: "whole"}}}}},
-			{Name: "undo", Help: "take back your last action, as long as no die was rolled and nobody else decided"},
-			{Name: "log", Help: "what happened so far"},
-			{Name: "catchup", Help: "what happened since your last action, in private"},
-			{Name: "replay", Help: "an animated replay; of the last turn when nothing else is chosen", Options: []bot.OptionSpec{
-				{Name: "turn", Help: "a turn", Choices: []bot.Choice{{Name: "last", Value: "last"}}},
-				{Name: "round", Help: "one round, by its number", Type: bot.NumberOption, Min: 1, Max: 999},
-				{Name: "whole", Help: "the whole match", Type: bot.BoolOption}}},
-			{Name: "review", Help: "after the match, for you alone: what your decisions cost, your accuracy and your luck"},
-			{Name: "record", Help: "the match as a file anyone can replay and check", Options: past},
-			{Name: "verify", Help: "check every roll and every position of a match that is over", Options: past},
-			{Name: "options", Help: "the options in force; in the lobby the host changes them here", Options: append([]bot.OptionSpec{paceOption}, commonOptions(games)...)},
-			{Name: "hand", Help: "give a seat to somebody, or to an autopilot: moderators any, pilots that of an absent one, by vote", Options: []bot.OptionSpec{
-				{Name: "seat", Help: "the number of the seat", Type: bot.NumberOption, Required: true, Min: 1, Max: mostSeats(games)},
-				{Name: "to", Help: "who gets it; an autopilot when left out", Type: bot.UserOption}}},
-			{Name: "pause", Help: "pause the match once everyone agrees: no clock runs; again to resume it"},
-			{Name: "move", Help: "continue a match from another channel in this one", Options: []bot.OptionSpec{{Name: lobby.Moved, Help: "which match", Required: true, Complete: true}}},
-			{Name: "end", Help: "end the match for everybody"},
-			{Name: "settings", Help: "for moderators: what this server has chosen, a new season, the weekly message", Options: []bot.OptionSpec{
-				{Name: "season", Help: "starts a season of this name; the one before ends"},
-				{Name: "digest", Help: "a weekly message with the week's matches and who leads", Choices: []bot.Choice{
-					{Name: "here: in this channel", Value: server.DigestHere}, {Name: "off", Value: server.DigestOff}}}}},
+		{Name: "match", Subs: []bot.SubSpec{
+			{Name: "new", Options: append([]bot.OptionSpec{which, autopilots, w.anyLevel(games, false), pace, diceOption, threadOption}, options...)},
+			{Name: "join", Options: []bot.OptionSpec{autopilots}},
+			{Name: subAutopilots, Options: []bot.OptionSpec{w.anyLevel(games, true),
+				{Name: "seat", Type: bot.NumberOption, Min: 1, Max: mostSeats(games)}}},
+			{Name: "invite", Options: []bot.OptionSpec{{Name: "user", Type: bot.UserOption, Required: true}}},
+			{Name: "leave"},
+			{Name: "start"},
+			{Name: "status"},
+			{Name: "board", Options: []bot.OptionSpec{
+				{Name: "text", Type: bot.BoolOption},
+				{Name: "view", Choices: []bot.Choice{w.choice("view", "whole")}}}},
+			{Name: "undo"},
+			{Name: "log"},
+			{Name: "catchup"},
+			{Name: "replay", Options: []bot.OptionSpec{
+				{Name: "turn", Choices: []bot.Choice{w.choice("turn", "last")}},
+				{Name: "round", Type: bot.NumberOption, Min: 1, Max: 999},
+				{Name: "whole", Type: bot.BoolOption}}},
+			{Name: "review"},
+			{Name: "record", Options: past},
+			{Name: "verify", Options: past},
+			{Name: "options", Options: append([]bot.OptionSpec{pace}, w.commonOptions(games)...)},
+			{Name: "hand", Options: []bot.OptionSpec{
+				{Name: "seat", Type: bot.NumberOption, Required: true, Min: 1, Max: mostSeats(games)},
+				{Name: "to", Type: bot.UserOption}}},
+			{Name: "pause"},
+			{Name: "move", Options: []bot.OptionSpec{{Name: lobby.Moved, Required: true, Complete: true}}},
+			{Name: "end"},
+			{Name: "settings", Options: []bot.OptionSpec{
+				{Name: "season"},
+				{Name: "digest", Choices: []bot.Choice{
+					w.choice("digest", server.DigestHere), w.choice("digest", server.DigestOff)}}}},
 		}},
 	}
 	for _, g := range games {
-		cmds = append(cmds, commandOf(g))
+		cmds = append(cmds, w.commandOf(g))
 	}
 	if puzzle.Has(games) {
-		cmds = append(cmds, bot.CommandSpec{Name: puzzleCommand, Help: "the puzzle of the day, for you alone", Options: puzzle.Options(games)})
+		cmds = append(cmds, bot.CommandSpec{Name: puzzleCommand, Options: puzzle.Options(games, l)})
 	}
-	return append(cmds,
-		bot.CommandSpec{Name: "leaderboard", Help: "who leads on this server", Options: []bot.OptionSpec{by,
-			{Name: "over", Help: "all time when left out, this month, or a season", Complete: true}, which,
-			{Name: "page", Help: "the first when left out", Type: bot.NumberOption, Min: 1, Max: 999}}},
-		bot.CommandSpec{Name: "pilot", Help: "one pilot's figures", Options: []bot.OptionSpec{{Name: "pilot", Help: "whose; yours when left out", Type: bot.UserOption}, which}},
-		bot.CommandSpec{Name: "matches", Help: "the matches under way on this server"},
-		bot.CommandSpec{Name: meCommand, Help: "about you alone", Anywhere: true, Subs: append(member.Commands(), []bot.SubSpec{
-			{Name: "matches", Help: "your matches, what waits for you first"},
-			{Name: "data", Help: "all that is kept of you, as a file"},
-			{Name: "forget", Help: "be forgotten: a pilot without a name takes your place everywhere"}}...)},
-		bot.CommandSpec{Name: "help", Help: "how to play, and all commands"},
-		bot.CommandSpec{Name: "about", Help: "this bot: its version, how long it runs, how fast Discord answers it, its source"},
+	cmds = append(cmds,
+		bot.CommandSpec{Name: "leaderboard", Options: []bot.OptionSpec{by,
+			{Name: "over", Complete: true}, which,
+			{Name: "page", Type: bot.NumberOption, Min: 1, Max: 999}}},
+		bot.CommandSpec{Name: "pilot", Options: []bot.OptionSpec{{Name: "pilot", Type: bot.UserOption}, which}},
+		bot.CommandSpec{Name: "matches"},
+		bot.CommandSpec{Name: meCommand, Anywhere: true, Subs: append(member.Commands(), []bot.SubSpec{
+			{Name: "matches"},
+			{Name: "data"},
+			{Name: "forget"}}...)},
+		bot.CommandSpec{Name: "help"},
+		bot.CommandSpec{Name: "about"},
 	)
+	for i := range cmds {
+		w.describe(&cmds[i])
+	}
+	return cmds
 }
 
-// paceOption says how long a sitting may take.
-var paceOption = func() bot.OptionSpec {
-	o := bot.OptionSpec{Name: lobby.Pace, Help: "how long a turn may take before an autopilot plays it (usually daily where two or more people play)"}
+// wording says in a language what commands are for.
+type wording struct{ lang.Speaker }
+
+// describe says what a command and all that it has are for, where that is not said yet. An option means the same wherever it is.
+func (w wording) describe(c *bot.CommandSpec) {
+	if c.Help == "" {
+		c.Help = w.Say("referee.command." + c.Name)
+	}
+	w.describeOptions(c.Options)
+	for i := range c.Subs {
+		sub := &c.Subs[i]
+		if sub.Help == "" {
+			sub.Help = w.Say("referee.command." + c.Name + "-" + sub.Name)
+		}
+		w.describeOptions(sub.Options)
+	}
+}
+
+func (w wording) describeOptions(options []bot.OptionSpec) {
+	for i := range options {
+		if options[i].Help == "" {
+			options[i].Help = w.Say("referee.option." + options[i].Name)
+		}
+	}
+}
+
+// choice is a value of an option that has a word of its own.
+func (w wording) choice(option, value string) bot.Choice {
+	return bot.Choice{Name: w.Say("referee.choice." + option + "-" + value), Value: value}
+}
+
+// pace is the option that says how long a sitting may take.
+func (w wording) pace() bot.OptionSpec {
+	o := bot.OptionSpec{Name: lobby.Pace}
 	for _, p := range clock.Paces {
-		o.Choices = append(o.Choices, bot.Choice{Name: display.PaceWords(lang.English, p), Value: string(p)})
+		o.Choices = append(o.Choices, bot.Choice{Name: display.PaceWords(w.Lang, p), Value: string(p)})
 	}
 	return o
-}()
+}
 
 // threadOption plays in a thread.
-var threadOption = bot.OptionSpec{Name: lobby.Thread, Help: "play in a thread made for this match, so that a channel has room for many", Type: bot.BoolOption}
+var threadOption = bot.OptionSpec{Name: lobby.Thread, Type: bot.BoolOption}
 
 // diceOption lets every roll be announced before it falls.
-var diceOption = bot.OptionSpec{Name: "dice", Help: "announced: every roll is posted before it falls, so that not even the host can choose it",
+var diceOption = bot.OptionSpec{Name: "dice",
 	Choices: []bot.Choice{{Name: fair.Announced, Value: fair.Announced}}}
 
 // commandOf is a game's own command, with what the command of every game has.
-func commandOf(g game.Game) bot.CommandSpec {
-	spec, info, options := g.Command, g.Rules.Info(), optionSpecs(g)
-	autopilots := bot.OptionSpec{Name: "autopilots", Help: "how many seats autopilots fill", Type: bot.NumberOption, Min: 0, Max: info.MaxSeats - 1}
-	first := []bot.OptionSpec{autopilots, paceOption, diceOption, threadOption}
+func (w wording) commandOf(g game.Game) bot.CommandSpec {
+	spec, info, options := g.CommandIn(w.Lang), g.Rules.Info(), w.specs(optionsOf(g))
+	pace := w.pace()
+	autopilots := bot.OptionSpec{Name: "autopilots", Type: bot.NumberOption, Min: 0, Max: info.MaxSeats - 1}
+	first := []bot.OptionSpec{autopilots, pace, diceOption, threadOption}
 	if levels := match.Levels(g); len(levels) > 0 {
-		first = append(first, levelSpec(levels, false))
+		first = append(first, w.level(levels, false))
 	}
-	spec.Subs = append(slices.Clone(spec.Subs),
-		bot.SubSpec{Name: subNew, Help: "open a lobby of " + info.Name + " in this channel", Options: append(first, options...)},
-		bot.SubSpec{Name: subOptions, Help: "the options in force; in the lobby the host changes them here", Options: append([]bot.OptionSpec{paceOption}, options...)})
+	spec.Subs = append(spec.Subs,
+		bot.SubSpec{Name: subNew, Help: w.Say("referee.game-new", "game", info.Name), Options: append(first, options...)},
+		bot.SubSpec{Name: subOptions, Help: w.Say("referee.game-options"), Options: append([]bot.OptionSpec{pace}, options...)})
 	if g.Standing != nil {
-		spec.Subs = append(spec.Subs, bot.SubSpec{Name: game.SubStanding, Help: "answers the table gives for you as soon as you are asked, in private"})
+		spec.Subs = append(spec.Subs, bot.SubSpec{Name: game.SubStanding, Help: w.Say("referee.game-standing")})
 	}
 	return spec
 }
 
 // gameOption lets the user choose a game.
 func gameOption(games game.Games) bot.OptionSpec {
-	o := bot.OptionSpec{Name: "game", Help: "which game"}
+	o := bot.OptionSpec{Name: "game"}
 	for _, g := range games {
 		info := g.Rules.Info()
 		o.Choices = append(o.Choices, bot.Choice{Name: info.Name, Value: info.Key})
@@ -150,61 +190,83 @@ func mostSeats(games game.Games) int {
 // others is how many options a command that opens a lobby has beside the game's: game, autopilots, level, pace, dice and thread.
 const others = 6
 
-// optionSpecs are the options of a game's matches, as many as Discord has room for beside the others.
-func optionSpecs(g game.Game) []bot.OptionSpec {
-	var specs []bot.OptionSpec
+// matchOption is an option of a game's matches.
+type matchOption struct {
+	game game.Game
+	engine.Option
+	named bool // its text says whose it is
+}
+
+// optionsOf are the options of a game's matches, as many as Discord has room for beside the others.
+func optionsOf(g game.Game) (all []matchOption) {
 	for _, o := range g.Rules.Info().Options {
-		if len(specs) < moves.ChoiceLimit-others {
-			specs = append(specs, optionSpec(g, o))
+		if len(all) < moves.ChoiceLimit-others {
+			all = append(all, matchOption{game: g, Option: o})
 		}
+	}
+	return all
+}
+
+func (w wording) specs(options []matchOption) (specs []bot.OptionSpec) {
+	for _, o := range options {
+		specs = append(specs, w.spec(o))
 	}
 	return specs
 }
 
 // anyOptions are the options of all games, those of the first before the others', which say whose they are, as many as there is room
-// for. Of options with one name the first game's is there.
-func anyOptions(games game.Games) []bot.OptionSpec {
-	specs := optionSpecs(games[0])
+// for. Of options with one name the first game's is there. They are the same in every language: English decides what has room.
+func (w wording) anyOptions(games game.Games) []bot.OptionSpec {
+	english := wording{say.Room.To(lang.English)}
+	all := optionsOf(games[0])
 	for _, g := range games[1:] {
-		for _, o := range optionSpecs(g) {
-			same := func(s bot.OptionSpec) bool { return s.Name == o.Name }
-			if o.Help = g.Rules.Info().Name + ": " + o.Help; len(specs) < moves.ChoiceLimit-others && len(o.Help) <= moves.OptionLimit && !slices.ContainsFunc(specs, same) {
-				specs = append(specs, o)
+		for _, o := range optionsOf(g) {
+			o.named = true
+			same := func(other matchOption) bool { return other.Key == o.Key }
+			if len(all) < moves.ChoiceLimit-others && len(english.spec(o).Help) <= moves.OptionLimit && !slices.ContainsFunc(all, same) {
+				all = append(all, o)
 			}
 		}
 	}
-	return specs
+	return w.specs(all)
 }
 
 // commonOptions are the options of all games that mean the same in every game that has them; none where there are too
 // many. The command of a game has all of its own.
-func commonOptions(games game.Games) []bot.OptionSpec {
-	var specs []bot.OptionSpec
+func (w wording) commonOptions(games game.Games) []bot.OptionSpec {
+	english := wording{say.Room.To(lang.English)}
+	var all []matchOption
 	clash := map[string]bool{}
 	for _, g := range games {
-		for _, o := range optionSpecs(g) {
-			i := slices.IndexFunc(specs, func(s bot.OptionSpec) bool { return s.Name == o.Name })
+		for _, o := range optionsOf(g) {
+			i := slices.IndexFunc(all, func(other matchOption) bool { return other.Key == o.Key })
 			if i < 0 {
-				specs = append(specs, o)
-			} else if !equalSpecs(specs[i], o) {
-				clash[o.Name] = true
+				all = append(all, o)
+			} else if !equalSpecs(english.spec(all[i]), english.spec(o)) {
+				clash[o.Key] = true
 			}
 		}
 	}
-	specs = slices.DeleteFunc(specs, func(s bot.OptionSpec) bool { return clash[s.Name] })
-	if len(specs) > moves.ChoiceLimit-1 {
+	all = slices.DeleteFunc(all, func(o matchOption) bool { return clash[o.Key] })
+	if len(all) > moves.ChoiceLimit-1 {
 		return nil
 	}
-	return specs
+	return w.specs(all)
 }
 
 func equalSpecs(a, b bot.OptionSpec) bool {
 	return a.Help == b.Help && a.Type == b.Type && a.Complete == b.Complete && a.Min == b.Min && a.Max == b.Max && slices.Equal(a.Choices, b.Choices)
 }
 
-func optionSpec(g game.Game, o engine.Option) bot.OptionSpec {
-	usual, _ := match.Usual(g, o)
-	s := bot.OptionSpec{Name: o.Key, Help: g.Options[o.Key] + " (usually " + usual + ")"}
+func (w wording) spec(o matchOption) bot.OptionSpec {
+	usual, _ := match.Usual(o.game, o.Option)
+	s := bot.OptionSpec{Name: o.Key, Help: w.Say("referee.match-option", "what", o.game.Option(w.Lang, o.Key), "usual", usual)}
+	if o.named {
+		s.Help = w.Say("referee.match-option-of", "game", o.game.Rules.Info().Name, "what", o.game.Option(w.Lang, o.Key), "usual", usual)
+	}
+	if w.Lang != lang.English {
+		s.Help = words.Clip(s.Help, moves.OptionLimit)
+	}
 	switch {
 	case o.Check != nil:
 		s.Complete = true
@@ -243,17 +305,17 @@ func (r *Referee) examples(c *call.Call) []bot.Choice {
 	return choices[:min(len(choices), moves.ChoiceLimit)]
 }
 
-func levelSpec(levels []advice.Level, required bool) bot.OptionSpec {
-	o := bot.OptionSpec{Name: lobby.Level, Help: "how well autopilots play", Required: required}
+func (w wording) level(levels []advice.Level, required bool) bot.OptionSpec {
+	o := bot.OptionSpec{Name: lobby.Level, Required: required}
 	for _, l := range levels {
-		o.Choices = append(o.Choices, bot.Choice{Name: string(l) + ": " + words.Level(lang.English, l), Value: string(l)})
+		o.Choices = append(o.Choices, bot.Choice{Name: w.Say("referee.level", "level", string(l), "what", words.Level(w.Lang, l)), Value: string(l)})
 	}
 	return o
 }
 
 // anyLevel is the option with the levels of all games.
-func anyLevel(games game.Games, required bool) bot.OptionSpec {
-	return levelSpec(slices.DeleteFunc(advice.Levels(), func(l advice.Level) bool {
+func (w wording) anyLevel(games game.Games, required bool) bot.OptionSpec {
+	return w.level(slices.DeleteFunc(advice.Levels(), func(l advice.Level) bool {
 		return !slices.ContainsFunc(games, func(g game.Game) bool { return slices.Contains(match.Levels(g), l) })
 	}), required)
 }

@@ -3,7 +3,6 @@ package referee
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -13,7 +12,9 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/stats"
+	say "mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -110,36 +111,36 @@ type about struct {
 }
 
 // tell says what program this is.
-func (a *about) tell(*call.Call) (bot.Message, error) {
-	var b strings.Builder
-	b.WriteString("### mayhembot\n")
+func (a *about) tell(c *call.Call) (bot.Message, error) {
+	to := say.Room.To(c.Lang())
+	lines := []string{"### mayhembot"}
 	if a.Version != "" {
-		fmt.Fprintf(&b, "Version **%s**\n", bot.Plain(a.Version))
+		lines = append(lines, to.Say("referee.about-version", "version", bot.Plain(a.Version)))
 	}
-	fmt.Fprintf(&b, "Running for **%s**\n", lasting(a.now().Sub(a.begun)))
+	lines = append(lines, to.Say("referee.about-running", "time", lasting(a.now().Sub(a.begun))))
 	if a.line != nil {
 		if latency, _ := a.line.Latency(); latency > 0 {
-			fmt.Fprintf(&b, "Discord answers in **%d ms**\n", latency.Milliseconds())
+			lines = append(lines, to.Say("referee.about-latency", "n", int(latency.Milliseconds())))
 		}
 	}
 	if a.Source != "" {
-		fmt.Fprintf(&b, "Source: <%s>, free under the MIT licence", a.Source)
+		lines = append(lines, to.Say("referee.about-source", "source", a.Source))
 	} else {
-		b.WriteString("Free software under the MIT licence; its host has its source.")
+		lines = append(lines, to.Say("referee.about-free"))
 	}
-	return bot.Message{Text: b.String(), Accent: bot.QuietColour}, nil
+	return bot.Message{Text: strings.Join(lines, "\n"), Accent: bot.QuietColour}, nil
 }
 
 // lasting words a duration by its two greatest units.
-func lasting(d time.Duration) string {
+func lasting(d time.Duration) lang.Phrase {
 	minutes := int(d.Minutes())
 	switch {
 	case minutes < 1:
-		return "less than a minute"
+		return lang.Of("referee.lasting-less")
 	case minutes < 60:
-		return fmt.Sprintf("%d min", minutes)
+		return lang.Of("referee.lasting-minutes", "minutes", minutes)
 	case minutes < 24*60:
-		return fmt.Sprintf("%d h %d min", minutes/60, minutes%60)
+		return lang.Of("referee.lasting-hours", "hours", minutes/60, "minutes", minutes%60)
 	}
-	return fmt.Sprintf("%d d %d h", minutes/(24*60), minutes/60%24)
+	return lang.Of("referee.lasting-days", "days", minutes/(24*60), "hours", minutes/60%24)
 }

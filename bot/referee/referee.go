@@ -104,7 +104,7 @@ func New(c Config) *Referee {
 	r.retries = publish.NewQueue(c.Later, c.Now)
 	r.proof = &proof.Prover{Reader: r.Reader}
 	r.replays = replay.New(life, r.Reader, r.retries, c.Now)
-	r.display = display.New(r.Reader, Commands(r.Games))
+	r.display = display.New(r.Reader, r.Commands())
 	r.reviews = review.New(r.Reader)
 	r.leaders.Store = c.Store
 	r.privacy = &privacy.Room{Store: c.Store, Now: c.Now, NewMark: func() string { return strings.ToLower(rand.Text()) }}
@@ -229,8 +229,19 @@ func (r *Referee) fail(ctx context.Context, c *call.Reply, err error) {
 	}
 }
 
-// Commands are all slash commands, to be registered at once.
-func (r *Referee) Commands() []bot.CommandSpec { return Commands(r.Games) }
+// Commands are all slash commands in English, to be registered at once.
+func (r *Referee) Commands() []bot.CommandSpec { return Commands(r.Games, lang.English) }
+
+// Translations are the same commands in the other languages the host has chosen.
+func (r *Referee) Translations() map[lang.Language][]bot.CommandSpec {
+	all := map[lang.Language][]bot.CommandSpec{}
+	for _, tag := range r.languages {
+		if l := lang.For(tag); l != lang.English {
+			all[l] = Commands(r.Games, l)
+		}
+	}
+	return all
+}
 
 // Resume looks after every match a former run left. Call it once the messenger is open.
 // From then on what is due in matches is done when it is due.
@@ -405,7 +416,7 @@ func (r *Referee) gameCommand(g game.Game, sub string) handler {
 
 // noSuchSub says which subcommands a command has.
 func (r *Referee) noSuchSub(c *call.Call, _ call.Control) (call.Answer, error) {
-	for _, spec := range Commands(r.Games) {
+	for _, spec := range r.Commands() {
 		if spec.Name == c.Path[0] {
 			return call.Answer{}, unknownSub.With("command", spec.Name, "word", bot.Plain(strings.Join(c.Path[1:], " ")), "subs", spec.SubNames())
 		}

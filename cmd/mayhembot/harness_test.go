@@ -120,7 +120,7 @@ func (e *harness) connect() {
 	require.NoError(e.t, err)
 	e.session = session
 	e.t.Cleanup(func() { _ = session.Close() })
-	require.NoError(e.t, session.Register(e.ctx, e.referee.Commands()))
+	require.NoError(e.t, session.Register(e.ctx, e.referee.Commands(), e.referee.Translations()))
 	e.referee.Attach(session)
 	require.NoError(e.t, e.referee.Resume(e.ctx))
 }

@@ -106,7 +106,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	}
 	defer func() { err = errors.Join(err, session.Close()) }()
 	counts.connected(session)
-	if err := session.KeepRegistered(ctx, bot.Commands()); err != nil {
+	if err := session.KeepRegistered(ctx, bot.Commands(), bot.Translations()); err != nil {
 		return err
 	}
 	bot.Attach(session)

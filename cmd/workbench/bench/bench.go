@@ -139,7 +139,7 @@ func open(ctx context.Context, c Config, database string) (*table, error) {
 	}
 	t.session, err = discord.Open(ctx, discord.Config{Token: t.local.Token(), Base: t.local.URL(), Handler: t.referee.Handle, Log: t.log})
 	if err == nil {
-		err = t.session.Register(ctx, t.referee.Commands())
+		err = t.session.Register(ctx, t.referee.Commands(), t.referee.Translations())
 	}
 	if err != nil {
 		return nil, errors.Join(err, t.close())
