@@ -35,9 +35,10 @@ func TestCommandsInEveryLanguage(t *testing.T) {
 		require.NoError(t, discord.Check(english, in), l.Tag())
 		for at, help := range helps(specs) {
 			require.NotContains(t, help, "referee.", at)
-			if l == lang.English {
+			switch l {
+			case lang.English:
 				said[help] = true
-			} else if l == lang.Pseudo {
+			case lang.Pseudo:
 				require.Regexp(t, `[áéíöúüý]`, help, at)
 			}
 		}
