@@ -4,6 +4,9 @@ import "sync"
 
 // ChannelLocks lets one change of a channel finish before the next begins.
 type ChannelLocks struct {
+	// Lease orders the changes of other processes too; see Leases. Nil for changes of this process alone.
+	Lease func(channel string) (release func())
+
 	mu   sync.Mutex
 	open map[string]*channelLock
 	back sync.Cond // signals that somebody has a yielded channel again
@@ -12,7 +15,21 @@ type ChannelLocks struct {
 type channelLock struct {
 	sync.Mutex
 	users   int
-	yielded int // holders who will come back
+	yielded int    // holders who will come back
+	release func() // ends the holder's lease
+}
+
+// lock locks the channel in this process, and then in others.
+func (l *ChannelLocks) lock(channel string, one *channelLock) {
+	one.Lock()
+	if one.release = func() {}; l.Lease != nil {
+		one.release = l.Lease(channel)
+	}
+}
+
+func (one *channelLock) unlock() {
+	one.release()
+	one.Unlock()
 }
 
 // Lock waits for the channel. unlock lets it go again.
@@ -28,9 +45,9 @@ func (l *ChannelLocks) Lock(channel string) (unlock func()) {
 	}
 	one.users++
 	l.mu.Unlock()
-	one.Lock()
+	l.lock(channel, one)
 	return func() {
-		one.Unlock()
+		one.unlock()
 		l.mu.Lock()
 		if one.users--; one.users == 0 {
 			delete(l.open, channel)
@@ -45,9 +62,9 @@ func (l *ChannelLocks) Yield(channel string, do func()) {
 	one := l.open[channel]
 	one.yielded++
 	l.mu.Unlock()
-	one.Unlock()
+	one.unlock()
 	defer func() {
-		one.Lock()
+		l.lock(channel, one)
 		l.mu.Lock()
 		one.yielded--
 		l.back.Broadcast()
@@ -60,12 +77,14 @@ func (l *ChannelLocks) Yield(channel string, do func()) {
 func (l *ChannelLocks) Await(channel string) {
 	l.mu.Lock()
 	one := l.open[channel]
-	one.Unlock()
+	l.mu.Unlock()
+	one.unlock()
+	l.mu.Lock()
 	for one.yielded > 0 {
 		l.back.Wait()
 	}
 	l.mu.Unlock()
-	one.Lock()
+	l.lock(channel, one)
 }
 
 // Yielded tells whether somebody has yielded a channel and will come back to it.

@@ -3,6 +3,7 @@
 package storage
 
 import (
+	"context"
 	"io"
 	"io/fs"
 	"time"
@@ -19,6 +20,7 @@ type Store interface {
 	Servers
 	Inspector
 	Copied
+	Leases
 
 	// SetClock puts another clock in the place of the system's, before the store is used.
 	SetClock(now func() time.Time)
@@ -58,6 +60,8 @@ type Lists interface {
 	// Unfinished returns every match that is not over or has something its channel has not seen, ordered by id. A program that
 	// has just started must look after them.
 	Unfinished() ([]Ref, error)
+	// Behind returns the matches whose channel has something coming, ordered by id.
+	Behind(ctx context.Context) ([]Ref, error)
 	// Unreplayed returns the matches without a posted replay that ended at a time (Unix seconds) or later, the earliest first.
 	Unreplayed(since int64) ([]Ref, error)
 	// Open shows the lobbies and the matches being played in a guild, lobbies first, until visit wants no more. Those given up are left
@@ -99,6 +103,21 @@ type Servers interface {
 	Server(guild string) (server Server, err error)
 	// ChangeServer changes what a guild has chosen, in one transaction. id names the interaction, as for Update.
 	ChangeServer(guild, id string, change func(*Server) error) error
+}
+
+// Leases let one process at a time do what no transaction orders: publish in a channel, look at what is due. A process that is gone
+// has none any more after 15 seconds at most. Where a database is one process's alone, every lease is to be had.
+type Leases interface {
+	// Lease waits until this process alone acts on a name, such as a channel, and returns what ends that. Within the process the
+	// caller sees to it. Where it waits too long, or the database is away, nobody has the lease: until release is called, Update
+	// on a channel of that name returns ErrUnwritten.
+	Lease(name string) (release func())
+	// Free tells whether nobody has the lease of a name.
+	Free(ctx context.Context, name string) bool
+	// Chief tells whether this process is the one that does a duty. It stays the one until it ends, or loses the database.
+	Chief(ctx context.Context, duty string) bool
+	// Alone tells whether no other process can have the database open.
+	Alone() bool
 }
 
 // Inspector looks for damage.

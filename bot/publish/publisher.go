@@ -39,6 +39,7 @@ type Publisher struct {
 	now      func() time.Time
 	life     context.Context // of what goes on beside the requests
 	locks    storage.ChannelLocks
+	leases   storage.Leases
 	deciding match.Limiter // of autopilots
 
 	uncompared   sync.Map                      // by channel: matches not compared yet with what their channels have seen, see compare
@@ -47,10 +48,10 @@ type Publisher struct {
 	unentered    *lru.Cache[string, time.Time] // when channels have refused what Discord says they take, see bot.Unentered
 }
 
-// New is a publisher of the matches of a reader. It tries again nothing once life is over.
-func New(life context.Context, d *display.Display, p *proof.Prover, replays *replay.Maker, retries *Queue, now func() time.Time) *Publisher {
+// New is a publisher of the matches of a reader. leases order what several programs on one database publish. It tries again nothing once life is over.
+func New(life context.Context, d *display.Display, p *proof.Prover, replays *replay.Maker, retries *Queue, leases storage.Leases, now func() time.Time) *Publisher {
 	return &Publisher{
-		Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLimiter(),
+		locks: storage.ChannelLocks{Lease: leases.Lease}, leases: leases, Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLimiter(),
 		closedBefore: recent[struct{}](), lookedAt: recent[time.Time](), unentered: recent[time.Time](),
 	}
 }
@@ -64,7 +65,7 @@ func recent[T any]() *lru.Cache[string, T] {
 	return memory
 }
 
-// Lock waits until nothing else is done in a channel and returns what lets it go again. So one change is shown before the
+// Lock waits until nothing else is done in a channel, by this program or another on the database, and returns what lets it go again. So one change is shown before the
 // next one is made, and messages never overtake each other. The order of the changes themselves is the store's.
 func (r *Publisher) Lock(channel string) (unlock func()) { return r.locks.Lock(channel) }
 

@@ -1,6 +1,7 @@
 package boltstore
 
 import (
+	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -122,6 +123,28 @@ func (s *Store) Unfinished() ([]storage.Ref, error) {
 		return err
 	})
 	slices.SortFunc(refs, func(a, b storage.Ref) int { return strings.Compare(a.ID, b.ID) })
+	return refs, err
+}
+
+// Behind returns the matches whose channel has something coming, ordered by id.
+func (s *Store) Behind(context.Context) (refs []storage.Ref, err error) {
+	open, err := s.Unfinished()
+	if err != nil {
+		return nil, err
+	}
+	pending := s.pending.now()
+	err = s.read(func(tx *bbolt.Tx) error {
+		for _, ref := range open {
+			m, _, err := load(tx, pending, s.headers.Fixed(), ref.ID)
+			if err != nil {
+				return err
+			}
+			if m.Behind() {
+				refs = append(refs, ref)
+			}
+		}
+		return nil
+	})
 	return refs, err
 }
 

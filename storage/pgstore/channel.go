@@ -77,6 +77,7 @@ func (s *Store) Update(ctx context.Context, channel, id string, fn func(storage.
 	var broken error
 	before := func(t *transaction) {
 		r, broken = &channelTx{transaction: t, channel: channel, writes: true, rows: map[string]*row{}}, nil
+		t.fence(channel, &broken)
 		r.loadCurrent(&broken, "FOR NO KEY UPDATE")
 	}
 	err := s.write(ctx, "channel "+channel, id, before, func(*transaction) error {
@@ -118,9 +119,12 @@ func (r *channelTx) loadCurrent(broken *error, lock string) {
 	r.queue.Queue(`SELECT `+columns+` FROM matches WHERE channel = $1 ORDER BY place DESC LIMIT 1 `+lock, r.channel).Query(func(rows pgx.Rows) error {
 		defer rows.Close()
 		if rows.Next() {
-			if r.current, *broken = scanned(r.s.headers, rows); *broken == nil {
-				r.rows[r.current.match.ID] = r.current
+			found, err := scanned(r.s.headers, rows)
+			if err != nil {
+				*broken = err
+				return nil
 			}
+			r.current, r.rows[found.match.ID] = found, found
 			return nil
 		}
 		return rows.Err()

@@ -134,7 +134,7 @@ func (s *Store) Rebuild(ctx context.Context, stats func(m *storage.Match, log []
 			if err != nil {
 				return err
 			}
-			t.add(`UPDATE matches SET header = $2, phase = $3, host = $4, seq = $5, ended = $6, unfinished = $7, unreplayed = $8, gave_up = $9, result = $10,
+			t.add(`UPDATE matches SET header = $2, phase = $3, host = $4, seq = $5, ended = $6, unfinished = $7, behind = $8, unreplayed = $9, gave_up = $10, result = $11,
 				version = version + 1 WHERE id = $1`, append([]any{m.ID}, values...)...)
 			t.list(nil, m)
 			t.addFigures(m.Guild, m.Game, m.Stats)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -29,11 +30,16 @@ import (
 const (
 	childAddress = "STORAGE_TEST_ADDRESS"
 	childSteps   = "STORAGE_TEST_STEPS"
+	childLease   = "STORAGE_TEST_LEASE" // a name to lease for ever, instead of steps
 )
 
 func TestMain(m *testing.M) {
 	at := os.Getenv(childAddress)
 	if at == "" {
+		// Every run of the model makes tables. The command line has the last word.
+		if err := flag.Set("rapid.checks", strconv.Itoa(enginetest.Long(12, 100))); err != nil {
+			panic(err)
+		}
 		os.Exit(pgtest.Main(m))
 	}
 	steps, _ := strconv.Atoi(os.Getenv(childSteps))
@@ -49,6 +55,13 @@ func child(ctx context.Context, at string, steps int, acknowledge io.Writer) err
 	s, err := pgstore.Open(ctx, at)
 	if err != nil {
 		return err
+	}
+	if name := os.Getenv(childLease); name != "" {
+		s.Lease(name)
+		if _, err := fmt.Fprintln(acknowledge, name); err != nil {
+			return err
+		}
+		time.Sleep(time.Hour)
 	}
 	n, err := done(ctx, s)
 	if err != nil {

@@ -85,8 +85,8 @@ func (t *transaction) shown(m *storage.Match, from int64, done func(pgconn.Comma
 	}
 	t.s.headers.Add(m, raw)
 	t.later = &version{from + 1, m.Clone()}
-	t.queue.Queue(`UPDATE matches SET header = $2, unfinished = $3, gave_up = $4, version = version + 1 WHERE id = $1 AND version = $5`,
-		m.ID, raw, m.Unfinished(), m.GaveUp, from).Exec(func(tag pgconn.CommandTag) error {
+	t.queue.Queue(`UPDATE matches SET header = $2, unfinished = $3, behind = $4, gave_up = $5, version = version + 1 WHERE id = $1 AND version = $6`,
+		m.ID, raw, m.Unfinished(), m.Behind(), m.GaveUp, from).Exec(func(tag pgconn.CommandTag) error {
 		if tag.RowsAffected() != 1 {
 			t.later = nil
 		}

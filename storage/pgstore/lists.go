@@ -75,6 +75,11 @@ func (s *Store) Unfinished(ctx context.Context) ([]storage.Ref, error) {
 	return list(ctx, s, scanRef, `SELECT channel, id FROM matches WHERE unfinished ORDER BY id`)
 }
 
+// Behind returns the matches whose channel has something coming, ordered by id.
+func (s *Store) Behind(ctx context.Context) ([]storage.Ref, error) {
+	return list(ctx, s, scanRef, `SELECT channel, id FROM matches WHERE behind ORDER BY id`)
+}
+
 // Unreplayed returns the matches without a posted replay that ended at a time (Unix seconds) or later, the earliest first.
 func (s *Store) Unreplayed(ctx context.Context, since int64) ([]storage.Ref, error) {
 	return list(ctx, s, scanRef, `SELECT channel, id FROM matches WHERE unreplayed AND ended >= $1 ORDER BY ended, id`, since)

@@ -37,11 +37,11 @@ func (r *channelTx) flushRow(w *row) error {
 	}
 	args := append([]any{m.ID, m.Channel, w.place, position, turns}, values...)
 	if w.saved == nil {
-		r.add(`INSERT INTO matches (id, channel, place, position, turns, header, phase, host, seq, ended, unfinished, unreplayed, gave_up, result, guild, game, version)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 1)`, append(args, m.Guild, m.Game)...)
+		r.add(`INSERT INTO matches (id, channel, place, position, turns, header, phase, host, seq, ended, unfinished, behind, unreplayed, gave_up, result, guild, game, version)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 1)`, append(args, m.Guild, m.Game)...)
 	} else {
 		r.add(`UPDATE matches SET channel = $2, place = $3, position = coalesce($4, position), turns = coalesce($5, turns), header = $6, phase = $7, host = $8,
-			seq = $9, ended = $10, unfinished = $11, unreplayed = $12, gave_up = $13, result = $14, version = version + 1 WHERE id = $1`, args...)
+			seq = $9, ended = $10, unfinished = $11, behind = $12, unreplayed = $13, gave_up = $14, result = $15, version = version + 1 WHERE id = $1`, args...)
 	}
 	r.list(w.saved, m)
 	w.saved = m
@@ -49,7 +49,8 @@ func (r *channelTx) flushRow(w *row) error {
 	return nil
 }
 
-// columnsOf has what the columns of a match say: header, phase, host, seq, ended, unfinished, unreplayed, gave_up, result.
+// columnsOf has what the columns of a match say: header, phase, host, seq, ended, unfinished, behind, unreplayed, gave_up,
+// result.
 func columnsOf(m *storage.Match, header []byte) ([]any, error) {
 	var result []byte
 	if what, ok := m.Result(); ok {
@@ -58,7 +59,7 @@ func columnsOf(m *storage.Match, header []byte) ([]any, error) {
 			return nil, err
 		}
 	}
-	return []any{header, string(m.Phase), m.Host, m.Seq, m.Ended, m.Unfinished(), m.Unreplayed(), m.GaveUp, result}, nil
+	return []any{header, string(m.Phase), m.Host, m.Seq, m.Ended, m.Unfinished(), m.Behind(), m.Unreplayed(), m.GaveUp, result}, nil
 }
 
 // list queues the changes of the lists of alarms and of users' matches. old is nil for a match that stands in none.

@@ -52,6 +52,7 @@ type Store struct {
 	values   *lru.Cache[string, any]     // see ChannelTx.Cache
 	refused  sync.Map                    // by channel: why its matches are neither read nor written
 	trips    tripCounter
+	leases   leases
 	work     sync.WaitGroup
 	closing  chan struct{}
 	once     sync.Once
@@ -67,10 +68,12 @@ type version struct {
 }
 
 func newStore(c pgconn.Config) *Store {
-	return &Store{
+	s := &Store{
 		place: net.JoinHostPort(c.Host, strconv.Itoa(int(c.Port))), database: c.Database, user: c.User, now: time.Now,
 		headers: storage.NewHeaderCache(), latest: storage.NewCache[version](), values: storage.NewCache[any](), closing: make(chan struct{}),
 	}
+	s.leases.s = s
+	return s
 }
 
 // SetClock puts another clock in the place of the system's, before the store is used.
@@ -81,6 +84,9 @@ func (s *Store) Close() error {
 	s.once.Do(func() {
 		close(s.closing)
 		s.work.Wait()
+		s.leases.mu.Lock()
+		s.leases.close()
+		s.leases.mu.Unlock()
 		s.pool.Close()
 	})
 	return nil

@@ -84,7 +84,7 @@ func (t *transaction) matchesAfter(last string) (found []stored, err error) {
 		w, err := scanStored(headers, rows)
 		found = append(found, w)
 		return err
-	}, `SELECT id, channel, place, guild, game, position, turns, header, phase, host, seq, ended, unfinished, unreplayed, gave_up, result
+	}, `SELECT id, channel, place, guild, game, position, turns, header, phase, host, seq, ended, unfinished, behind, unreplayed, gave_up, result
 		FROM matches WHERE id > $1 ORDER BY id LIMIT $2`, last, matchesAtOnce)
 	if err != nil || len(found) == 0 {
 		return nil, err
@@ -114,14 +114,14 @@ func scanStored(headers *storage.HeaderCache, rows pgx.Rows) (w stored, err erro
 	var phase, host string
 	var seq int
 	var ended int64
-	var unfinished, unreplayed, gaveUp bool
+	var unfinished, behind, unreplayed, gaveUp bool
 	var turns, result []byte
 	err = rows.Scan(&w.id, &w.channel, &w.place, &w.guild, &w.game, &w.position, &turns, &w.header, &phase, &host, &seq, &ended,
-		&unfinished, &unreplayed, &gaveUp, &result)
+		&unfinished, &behind, &unreplayed, &gaveUp, &result)
 	if err != nil {
 		return w, err
 	}
-	w.columns = []any{w.header, phase, host, seq, ended, unfinished, unreplayed, gaveUp, result}
+	w.columns = []any{w.header, phase, host, seq, ended, unfinished, behind, unreplayed, gaveUp, result}
 	w.match, w.fault = headers.Read(w.id, w.header, decodeHeader)
 	if w.fault == nil && turns != nil {
 		if w.turns, err = decode[storage.TurnStarts](turns); err != nil {

@@ -12,6 +12,7 @@ CREATE TABLE matches (
     seq        integer NOT NULL,
     ended      bigint NOT NULL, -- Unix seconds
     unfinished boolean NOT NULL, -- it is not over, or its channel has something coming
+    behind     boolean NOT NULL, -- its channel has something coming
     unreplayed boolean NOT NULL, -- it is over, and has no posted replay
     gave_up    boolean NOT NULL,
     version    bigint NOT NULL, -- grows with every change of the header
@@ -22,6 +23,7 @@ CREATE TABLE matches (
     UNIQUE (channel, place)
 ) WITH (fillfactor = 70);
 CREATE INDEX matches_unfinished ON matches (id) WHERE unfinished;
+CREATE INDEX matches_behind ON matches (id) WHERE behind;
 CREATE INDEX matches_unreplayed ON matches (ended, id) WHERE unreplayed;
 CREATE INDEX matches_open ON matches (guild, phase, host, id) WHERE phase <> 'over';
 CREATE INDEX matches_results ON matches (guild, ended, id) WHERE result IS NOT NULL;

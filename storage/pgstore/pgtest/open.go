@@ -14,6 +14,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/storage"
 	"mayhembot/storage/pgstore"
 )
 
@@ -64,6 +65,24 @@ func skipMissing(t testing.TB, err error) {
 func start() (*Cluster, error) {
 	shared.once.Do(func() { shared.cluster, shared.err = Start() })
 	return shared.cluster, shared.err
+}
+
+// At opens the store of a name in the shared cluster, or creates it, as storagetest wants it. Each name has a schema.
+func At(path string) (storage.Store, error) {
+	ctx := context.Background()
+	c, err := start()
+	if err != nil {
+		return nil, err
+	}
+	at, err := c.Schema(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	s, err := pgstore.Open(ctx, at)
+	if err != nil {
+		return nil, err
+	}
+	return s.In(ctx), nil
 }
 
 // Schema is the address of a schema of a name, which is created where there is none.

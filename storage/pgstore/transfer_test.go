@@ -1,0 +1,56 @@
+package pgstore_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"mayhembot/engine"
+	"mayhembot/storage"
+	"mayhembot/storage/boltstore"
+	"mayhembot/storage/pgstore/pgtest"
+	"mayhembot/storage/storagetest"
+)
+
+// TestOldSaves moves every save ever kept into PostgreSQL, twice, and back into a file: what was in it is the same everywhere.
+func TestOldSaves(t *testing.T) {
+	t.Parallel()
+	pgtest.Shared(t)
+	saves, err := filepath.Glob(filepath.Join("..", "boltstore", "testdata", "v*.db"))
+	require.NoError(t, err)
+	require.NotEmpty(t, saves)
+	for _, save := range saves {
+		data, err := os.ReadFile(save)
+		require.NoError(t, err)
+		path := filepath.Join(t.TempDir(), "copy.db")
+		require.NoError(t, os.WriteFile(path, data, 0o600))
+		file, err := boltstore.Open(path)
+		require.NoError(t, err)
+		want, err := os.ReadFile(strings.TrimSuffix(save, ".db") + ".json")
+		require.NoError(t, err)
+
+		s := pgtest.Open(t)
+		for range 2 { // a move that was broken off begins anew
+			var all []storage.Saved
+			require.NoError(t, file.Export(t.Context(), func(v storage.Saved) error { all = append(all, v); return nil }))
+			require.NoError(t, s.Import(t.Context(), all))
+		}
+		require.Equal(t, string(want), storagetest.Read(t, s.In(t.Context())).Text())
+		_, err = s.Inspect(t.Context(), func(*storage.Match, []engine.Entry, []byte) error { return nil })
+		require.NoError(t, err)
+
+		back := filepath.Join(t.TempDir(), "back.db")
+		require.NoError(t, boltstore.Fill(t.Context(), back, s))
+		again, err := boltstore.Open(back)
+		require.NoError(t, err)
+		require.Equal(t, string(want), storagetest.Read(t, again).Text())
+		_, err = again.Inspect(func(*storage.Match, []engine.Entry, []byte) error { return nil })
+		require.NoError(t, err)
+		require.Equal(t, contents(t, file), contents(t, again))
+		require.NoError(t, file.Close())
+		require.NoError(t, again.Close())
+	}
+}
