@@ -3,6 +3,7 @@
 package match
 
 import (
+	"context"
 	"bytes"
 	"errors"
 	"log/slog"
@@ -295,12 +296,14 @@ func Stopped(m *storage.Match) bool { return m.Stopped != "" && m.Phase != stora
 
 // Store keeps the matches; see storage.Store, which it is.
 type Store interface {
+	storage.Leases
 	Answering() (done func())
 	Update(channel, id string, fn func(storage.ChannelTx) error) error
 	View(channel string, fn func(storage.ChannelTx) error) error
 	PutLater(channel, id string, fn func(*storage.Match)) (*storage.Match, error)
 	Unreplayed(since int64) ([]storage.Ref, error)
 	Unfinished() ([]storage.Ref, error)
+	Behind(ctx context.Context) ([]storage.Ref, error)
 	Results(guild string, from int64, visit func(storage.Result) (more bool)) error
 	Server(guild string) (storage.Server, error)
 	ChangeServer(guild, id string, change func(*storage.Server) error) error

@@ -39,8 +39,9 @@ type Publisher struct {
 	now      func() time.Time
 	life     context.Context // of what goes on beside the requests
 	locks    storage.ChannelLocks
-	leases   storage.Leases
-	deciding match.Limiter // of autopilots
+	orphans  map[storage.Ref]time.Time // since when what nobody brings was seen; see TakeOver
+	looked   time.Time                 // when replays that nobody posts were looked for
+	deciding match.Limiter             // of autopilots
 
 	uncompared   sync.Map                      // by channel: matches not compared yet with what their channels have seen, see compare
 	closedBefore *lru.Cache[string, struct{}]  // messages that have lost their controls, those that did last
@@ -48,10 +49,10 @@ type Publisher struct {
 	unentered    *lru.Cache[string, time.Time] // when channels have refused what Discord says they take, see bot.Unentered
 }
 
-// New is a publisher of the matches of a reader. leases order what several programs on one database publish. It tries again nothing once life is over.
-func New(life context.Context, d *display.Display, p *proof.Prover, replays *replay.Maker, retries *Queue, leases storage.Leases, now func() time.Time) *Publisher {
+// New is a publisher of the matches of a reader. It tries again nothing once life is over.
+func New(life context.Context, d *display.Display, p *proof.Prover, replays *replay.Maker, retries *Queue, now func() time.Time) *Publisher {
 	return &Publisher{
-		locks: storage.ChannelLocks{Lease: leases.Lease}, leases: leases, Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLimiter(),
+		locks: storage.ChannelLocks{Lease: d.Store.Lease}, Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLimiter(),
 		closedBefore: recent[struct{}](), lookedAt: recent[time.Time](), unentered: recent[time.Time](),
 	}
 }

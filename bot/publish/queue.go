@@ -115,6 +115,13 @@ func (q *Queue) Held(key string) bool {
 	return one != nil && q.now().Before(one.held)
 }
 
+// Waits tells whether a try is ahead.
+func (q *Queue) Waits(key string) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.waiting[key] != nil
+}
+
 // run makes one try. It is called by the timer.
 func (q *Queue) run(again func()) {
 	q.mu.Lock()

@@ -111,7 +111,7 @@ func New(c Config) *Referee {
 	r.lists = &listing.Room{Reader: r.Reader, Lists: c.Store}
 	r.servers = server.New(c.Store, c.Now, c.Log)
 	r.puzzles = &puzzle.Room{Reader: r.Reader, Now: c.Now}
-	r.publisher = publish.New(life, r.display, r.proof, r.replays, r.retries, c.Store, c.Now)
+	r.publisher = publish.New(life, r.display, r.proof, r.replays, r.retries, c.Now)
 	r.publisher.Patience = c.Patience
 	r.lobby = lobby.New(r.Reader, c.Now, c.NewID, c.Secret)
 	r.keeper = sitting.New(life, r.publisher, c.Store, c.Now, c.Later)

@@ -73,6 +73,16 @@ func (r *Maker) Resume() error {
 
 // makeAndPost makes and posts the final replay. An error says that it is to be tried again.
 func (r *Maker) makeAndPost(m *storage.Match) error {
+	defer r.Store.Lease(retryKey(m))()
+	posted := false
+	err := r.Store.View(m.Channel, func(tx storage.ChannelTx) error {
+		now, err := tx.Match(m.ID)
+		posted = err == nil && now.Replayed
+		return err
+	})
+	if err != nil || posted {
+		return err
+	}
 	replay, err := r.final(m)
 	if err == nil {
 		_, err = r.Messenger.Post(r.life, m.Channel, replay.message(finalHead, ofMatch), retryKey(m))

@@ -25,6 +25,8 @@ const (
 	// lookEvery is how long nobody looks at the alarms at most. So a clock that is put forward or back is noticed, and an alarm
 	// that is set for the next moment is not late by more.
 	lookEvery = time.Minute
+	// sharedEvery is the same where other programs have the database open too: they set alarms and may be gone at any moment.
+	sharedEvery = 2 * time.Second
 	// noteEvery is how often it is noted that the bot is reached.
 	noteEvery = 2 * time.Minute
 	// outage is how long the bot is out of reach before that time is given back.
@@ -32,6 +34,9 @@ const (
 	// againAfter is how long a channel is left alone after what is due there could not be done.
 	againAfter = 10 * time.Minute
 )
+
+// duty is what one program of a database does for all.
+const duty = "clocks"
 
 // Store is what the keeper needs of a store beside matches.
 type Store interface {
@@ -125,15 +130,26 @@ func (k *Keeper) look() {
 func (k *Keeper) Look(ctx context.Context) (next time.Duration) {
 	k.looking.Lock()
 	defer k.looking.Unlock()
+	most := lookEvery
+	if !k.store.Alone() {
+		most = sharedEvery
+	}
 	if !k.reached() {
-		return lookEvery
+		return most
+	}
+	if !k.store.Chief(ctx, duty) {
+		k.alive = 0 // another program notes it now
+		return most
 	}
 	if err := k.noteAlive(ctx); err != nil {
 		k.Log.Error("when the bot was reached could not be noted", "error", err)
-		return lookEvery
+		return most
+	}
+	if !k.store.Alone() {
+		k.publisher.TakeOver(ctx)
 	}
 	var due []storage.Alarm
-	next = lookEvery
+	next = most
 	err := k.store.Alarms(math.MaxInt64, func(a storage.Alarm) bool {
 		if now := k.now(); a.At > now.Unix() {
 			next = min(next, time.Unix(a.At, 0).Sub(now))
