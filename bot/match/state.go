@@ -3,8 +3,8 @@
 package match
 
 import (
-	"context"
 	"bytes"
+	"context"
 	"errors"
 	"log/slog"
 	"reflect"
