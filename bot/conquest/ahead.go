@@ -17,18 +17,16 @@ import (
 // planWord begins a plan for the next turn: plan attack 2b.
 const planWord = "plan"
 
-// nextOf reads the texts of a user interface, plans among them.
-func nextOf(u ui) func(rules.View, string) (action, rest string, err error) {
-	return func(v rules.View, text string) (action, rest string, err error) {
-		target, is := strings.CutPrefix(text, planWord+" ")
-		switch {
-		case !is:
-			return u.Next(v, text)
-		case v.Step == rules.StepHeal || v.Step == rules.StepReclaim: // which the plan leaves as they are
-			return v.Default().String(), text, nil
-		}
-		return target, "", nil
+// Next is the first action of a text, and what is to be played after it. A plan leaves alone what comes before its attack.
+func (u ui) Next(v rules.View, text string) (action, rest string, err error) {
+	target, is := strings.CutPrefix(text, planWord+" ")
+	switch {
+	case !is:
+		return u.Entry.Next(v, text)
+	case v.Step == rules.StepHeal || v.Step == rules.StepReclaim:
+		return v.Default().String(), text, nil
 	}
+	return target, "", nil
 }
 
 // turnAhead is the view as if the viewer's turn had come to its attack.

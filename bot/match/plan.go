@@ -132,7 +132,7 @@ func (s *State) SetPlan(tx storage.ChannelTx, seat engine.Seat, change string, o
 	}
 	switch change {
 	case PlanAuto:
-		plan.Auto, plan.Halted = true, false
+		plan.Auto, plan.Begun, plan.Halted = true, false, false
 	case PlanOffered:
 		plan.Auto = false
 	case PlanFinish:

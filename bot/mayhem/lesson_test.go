@@ -1,6 +1,7 @@
 package mayhem
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -56,7 +57,7 @@ func TestSummary(t *testing.T) {
 func TestAskToWin(t *testing.T) {
 	t.Parallel()
 	p := actor(t)
-	flights := words.Faces(unflown(p.me))
+	flights := words.Listed(unflown(p.me), func(n int8) string { return fmt.Sprint(n) })
 	p.me.Kills = p.v.Options.Kills
 	require.Equal(t, "you have 3 kills: fly "+flights+", end your turn alive, and you win; 2 turns left.", p.ask())
 	for f := range p.me.Dice[rules.Speed] {

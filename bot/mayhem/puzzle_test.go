@@ -2,6 +2,7 @@ package mayhem
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -93,7 +94,7 @@ func TestHopelessLines(t *testing.T) {
 				require.Equal(t, "From there nothing destroys a ship and survives the turn.", text)
 				said["nothing"]++
 			} else if left := unflown(p.me); !odds.Costs && len(left) > 0 {
-				require.Equal(t, "Your ship does not survive the turn: it must still fly "+words.Faces(left)+".", text)
+				require.Equal(t, "Your ship does not survive the turn: it must still fly "+words.Listed(left, func(n int8) string { return fmt.Sprint(n) })+".", text)
 				said["flight"]++
 			}
 		}

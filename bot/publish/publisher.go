@@ -52,7 +52,8 @@ type Publisher struct {
 // New is a publisher of the matches of a reader. It tries again nothing once life is over.
 func New(life context.Context, d *display.Display, p *proof.Prover, replays *replay.Maker, retries *Queue, now func() time.Time) *Publisher {
 	return &Publisher{
-		locks: storage.ChannelLocks{Lease: d.Store.Lease}, Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLimiter(),
+		locks:  storage.ChannelLocks{Lease: d.Store.Lease},
+		Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLimiter(),
 		closedBefore: recent[struct{}](), lookedAt: recent[time.Time](), unentered: recent[time.Time](),
 	}
 }
@@ -66,8 +67,9 @@ func recent[T any]() *lru.Cache[string, T] {
 	return memory
 }
 
-// Lock waits until nothing else is done in a channel, by this program or another on the database, and returns what lets it go again. So one change is shown before the
-// next one is made, and messages never overtake each other. The order of the changes themselves is the store's.
+// Lock waits until nothing else is done in a channel, by this program or another on the database, and returns what lets it go
+// again. So one change is shown before the next one is made, and messages never overtake each other. The order of the changes
+// themselves is the store's.
 func (r *Publisher) Lock(channel string) (unlock func()) { return r.locks.Lock(channel) }
 
 // LockFor is Lock for a call, which the time it waits is counted to.

@@ -26,13 +26,13 @@ func (r *Publisher) TakeOver(ctx context.Context) {
 	for _, ref := range behind {
 		first, known := r.orphans[ref]
 		if !known {
-			first = time.Now()
+			first = r.now()
 		}
 		if r.retries.Waits(ref.Channel) || !r.Store.Free(ctx, ref.Channel) {
 			continue
 		}
 		since[ref] = first
-		if time.Since(first) < orphanedAfter {
+		if r.now().Sub(first) < orphanedAfter {
 			continue
 		}
 		if current, gaveUp := r.takenUp(ref); current && !gaveUp {
@@ -40,10 +40,10 @@ func (r *Publisher) TakeOver(ctx context.Context) {
 		}
 	}
 	r.orphans = since
-	if time.Since(r.looked) < replaysEvery {
+	if r.now().Sub(r.looked) < replaysEvery {
 		return
 	}
-	r.looked = time.Now()
+	r.looked = r.now()
 	if err := r.replays.Resume(); err != nil {
 		r.Log.Error("replays that other programs have left could not be looked for", "error", err)
 	}

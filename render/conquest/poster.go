@@ -103,6 +103,7 @@ func (c *chronicle) feat(e rules.Fought) {
 		c.best, c.poster.Target = margin, int(e.Seats[loser])
 		c.poster.Best = scene.Splash{On: true, By: int(e.Seats[winner]), Stands: true,
 			Title: c.to.Say("poster.best", "n", c.round, "points", e.Strengths[winner], "others", e.Strengths[loser]),
+			Told:  c.to.Say("poster.did", "seat", e.Seats[winner], "target", e.Seats[loser]),
 			Dice:  []scene.Look{faceShape.Of(e.Coins[winner]+1, 0), faceShape.Of(e.Coins[loser]+1, 0)}}
 		c.poster.Feat = c.to.Say("poster.feat", "seat", e.Seats[winner], "target", e.Seats[loser], "n", c.round, "points", e.Strengths[winner], "others", e.Strengths[loser])
 	}

@@ -85,9 +85,6 @@ func Each[T any](items []T, word func(T) string) []string {
 // Listed is List of Each.
 func Listed[T any](items []T, word func(T) string) string { return List(Each(items, word)) }
 
-// Faces lists dice by their pips: "5 and 2".
-func Faces[N int | int8](pips []N) string { return Listed(pips, digit) }
-
 // Digits lists dice by their pips in short: "5,2".
 func Digits[N int | int8](pips []N) string { return strings.Join(Each(pips, digit), ",") }
 

@@ -17,7 +17,6 @@ func TestWords(t *testing.T) {
 	require.Equal(t, "", words.List(nil))
 	require.Equal(t, "a", words.List([]string{"a"}))
 	require.Equal(t, "a, b and c", words.List([]string{"a", "b", "c"}))
-	require.Equal(t, "5 and 2", words.Faces([]int8{5, 2}))
 	require.Equal(t, "5,2", words.Digits([]int{5, 2}))
 	require.Equal(t, "1 die", words.Dice(1))
 	require.Equal(t, "0 dice", words.Dice(0))
