@@ -202,7 +202,7 @@ func (c *Cluster) Halt(signal os.Signal) error {
 	if err := c.process.Process.Signal(signal); err != nil && !errors.Is(err, os.ErrProcessDone) {
 		return err
 	}
-	<-c.ended // how it ended is in its log
+	_ = <-c.ended // how it ended is in its log
 	c.process = nil
 	return nil
 }
