@@ -202,7 +202,9 @@ func (c *Cluster) Halt(signal os.Signal) error {
 	if err := c.process.Process.Signal(signal); err != nil && !errors.Is(err, os.ErrProcessDone) {
 		return err
 	}
-	_ = <-c.ended // how it ended is in its log
+	if err := <-c.ended; err != nil {
+		fmt.Fprintln(&c.log, err)
+	}
 	c.process = nil
 	return nil
 }
