@@ -68,6 +68,8 @@ type Responder interface {
 	Answer(ctx context.Context, m Message, private bool) (Sent, error)
 	// Update puts m in the place of the message the control stands on.
 	Update(ctx context.Context, m Message) (Sent, error)
+	// Dismiss takes away the message the control stands on, which only its user sees: the channel shows what was done.
+	Dismiss(ctx context.Context) error
 	// Amend edits the message that Answer has posted.
 	Amend(ctx context.Context, m Message) (Sent, error)
 	Choices(ctx context.Context, c []Choice) error

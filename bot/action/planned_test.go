@@ -16,7 +16,7 @@ import (
 	rules "mayhembot/engine/mayhem"
 )
 
-// TestPlanIsPlayed plays what a question's answer shows, from the answer, which then tells what was played.
+// TestPlanIsPlayed plays what a question's answer shows, from the answer. It goes then, unless the channel cannot show what was played.
 func TestPlanIsPlayed(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewFlow(t, bottest.FlowUI{})
@@ -25,9 +25,8 @@ func TestPlanIsPlayed(t *testing.T) {
 	require.True(t, asked.Private)
 	d.PressOn(1, asked, "Play this")
 	require.Equal(t, 2, d.Header().Seq)
-	require.Equal(t, "Ada did step as number 1. Ada did step as number 2.", asked.Text, "in its place")
-	require.Empty(t, asked.Rows)
-	require.Len(t, d.Posts, messages+1)
+	require.Nil(t, d.Find(asked.ID), "it does not stay below the board")
+	require.Len(t, d.Posts, messages)
 	require.Contains(t, live.Text, "Ada did step as number 2.")
 	require.Empty(t, d.Slash(3, "toy ponder what:step").Rows, "a spectator has nothing to play")
 

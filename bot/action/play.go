@@ -127,6 +127,7 @@ func (r *Handlers) play(c *call.Call, s *match.State, with call.Control, text wo
 		}
 		_, open := ch.Revisable(seat)
 		ch.Quiet = inPrivate(c, ch.Done, with, d, open)
+		ch.Seen = with.InPanel() && ch.Stopped == nil && ch.Left == "" && d.Kind != "" && !d.Secret && !d.Private
 		ch.Played = &call.Played{Match: ch.Header.ID, Entry: ch.Header.Seq, Seat: seat, Action: logged(action, d)}
 		if stopped := ch.NotPlayed(ch.Stopped, ch.Left); stopped != "" && !ch.Quiet {
 			ch.Note = stopped // there is no other place to say it

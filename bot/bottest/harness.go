@@ -30,13 +30,14 @@ import (
 
 // Message is one message as it stands in the channel, or as only one user sees it.
 type Message struct {
-	ID      string
-	Private bool
-	Edited  bool
-	Theirs  bool     // said by somebody else
-	Channel string   // where it stands
-	Pings   []string // an edit pings nobody
-	user    int      // reader of a private one
+	ID        string
+	Private   bool
+	Edited    bool
+	Theirs    bool     // said by somebody else
+	Dismissed bool     // it was private and has gone
+	Channel   string   // where it stands
+	Pings     []string // an edit pings nobody
+	user      int      // reader of a private one
 	bot.Message
 }
 
@@ -384,6 +385,17 @@ func (a *Answer) Update(_ context.Context, m bot.Message) (bot.Sent, error) {
 		a.Last = a.Find(a.on)
 		return sent, err
 	})
+}
+
+func (a *Answer) Dismiss(context.Context) error {
+	_, err := a.attempt("answer", bot.Message{}, func() (bot.Sent, error) {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		a.Last = &Message{Private: true, user: a.user, Dismissed: true}
+		a.Posts = slices.DeleteFunc(a.Posts, func(p *Message) bool { return p.ID == a.on })
+		return bot.Sent{}, nil
+	})
+	return err
 }
 
 func (a *Answer) Amend(_ context.Context, m bot.Message) (bot.Sent, error) {

@@ -91,6 +91,7 @@ type Done struct {
 	Aside   bool                  // the channel is shown nothing of it
 	Anew    bool                  // the message with the pressed control stays as it is, and a new one follows
 	Quiet   bool                  // it is answered in private
+	Seen    bool                  // the channel shows all of it: the private message it was pressed on may go
 	Said    string                // what it did that no entry tells
 	Invites []string              // users it calls to a lobby
 	Stopped *engine.Refusal       // why not all of what was asked for was played

@@ -35,6 +35,13 @@ func (c *Reply) Update(ctx context.Context, m bot.Message) (bot.Sent, error) {
 	return c.orInWords(m, func(m bot.Message) (bot.Sent, error) { return c.Responder.Update(ctx, m) })
 }
 
+// Dismiss takes away the private message the control stands on.
+func (c *Reply) Dismiss(ctx context.Context) error {
+	err := c.Responder.Dismiss(ctx)
+	c.Answered = c.Answered || err == nil
+	return err
+}
+
 // Deliver is Answer in the channel, or Update, for those who have words of their own for what may not be attached: m goes as it
 // is.
 func (c *Reply) Deliver(ctx context.Context, m bot.Message, update bool) (sent bot.Sent, err error) {

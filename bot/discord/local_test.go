@@ -66,7 +66,9 @@ func parlour(first, second []byte) bot.Handler {
 		case r.Custom == "name":
 			_ = out.Ask(ctx, bot.Modal{ID: "form", Title: "Your name", Fields: []bot.Field{{ID: "n", Label: "Name", Value: "Ann"}}})
 		case r.Custom == "form":
-			_, _ = out.Answer(ctx, bot.Message{Text: "hello " + r.Args["n"]}, true)
+			_, _ = out.Answer(ctx, bot.Message{Text: "hello " + r.Args["n"], Rows: []bot.Row{{Buttons: []bot.Button{{ID: "go", Label: "Go"}}}}}, true)
+		case r.Custom == "go":
+			_ = out.Dismiss(ctx)
 		case r.Custom == "pick":
 			_, _ = out.Update(ctx, show("picked "+strings.Join(r.Values, "+"), second))
 		}
@@ -172,6 +174,12 @@ func everyExchange(t *testing.T, c Config) {
 	require.NoError(t, err)
 	require.True(t, said.Ephemeral())
 	require.Contains(t, said.Message.Text(), "hello Zoë")
+	_, err = u.Press(ctx, said.MessageID, "go")
+	require.NoError(t, err)
+	require.NoError(t, srv.WaitFor(ctx, func() bool {
+		_, stands := srv.Message(said.MessageID)
+		return !stands
+	}), "a private message can go")
 
 	late, err := u.Slash(ctx, room, "/begin late:true")
 	require.NoError(t, err)

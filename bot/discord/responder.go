@@ -75,6 +75,30 @@ func (r *responder) Amend(ctx context.Context, m bot.Message) (bot.Sent, error) 
 	return d.sent(got), nil
 }
 
+// Dismiss acknowledges the press and deletes the message it came from. After an error the press is still to be answered.
+func (r *responder) Dismiss(ctx context.Context) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch {
+	case r.done:
+		return errTwice
+	case !r.onMessage():
+		return errMisused
+	}
+	if r.stage == open {
+		if _, err := r.callback(ctx, callDeferUpdate, nil, nil); err != nil && !errors.Is(err, errPutOff) {
+			return err
+		}
+		r.stage = taken
+	}
+	err := r.s.rest.do(ctx, call{method: http.MethodDelete, path: r.original(), repeat: true}, nil)
+	r.done = err == nil || code(err) == codeUnknownMessage
+	if r.done {
+		return nil
+	}
+	return translate(err, false)
+}
+
 // onMessage says whether the interaction came from a control on a message. Such a message can be edited.
 func (r *responder) onMessage() bool {
 	return r.request.Kind == bot.Press || r.request.Message != ""

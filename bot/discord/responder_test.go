@@ -64,6 +64,8 @@ func updating(ctx context.Context, r bot.Responder) error {
 	return err
 }
 
+func dismissing(ctx context.Context, r bot.Responder) error { return r.Dismiss(ctx) }
+
 func asking(ctx context.Context, r bot.Responder) error {
 	return r.Ask(ctx, bot.Modal{ID: "f", Title: "Name", Fields: []bot.Field{{ID: "n", Label: "Name"}}})
 }
@@ -114,6 +116,7 @@ func TestLateAnswersArriveAllTheSame(t *testing.T) {
 		{"press, update", aPress, updating, []string{callback + "6", "PATCH" + original}},
 		{"press, public", aPress, publicly, []string{callback + "6", follow}},
 		{"press, private", aPress, privately, []string{callback + "6", follow}},
+		{"press, dismissed", aPress, dismissing, []string{callback + "6", "DELETE" + original}},
 		{"submit, update", aSubmit, updating, []string{callback + "6", "PATCH" + original}},
 		{"key", aKey, proposing, []string{callback + "8"}},
 	}
@@ -146,6 +149,36 @@ func TestUpdateNamesItsMessage(t *testing.T) {
 	})
 	require.NoError(t, err)
 	require.Equal(t, "m", sent.ID)
+}
+
+// TestDismissed: a message goes by one deferral and its deletion. Where it cannot be deleted the press is answered otherwise.
+func TestDismissed(t *testing.T) {
+	t.Parallel()
+	f, err := exchange(t, aPress, false, nil, dismissing)
+	require.NoError(t, err)
+	require.Equal(t, []string{callback + "6", "DELETE" + original}, f.lines())
+
+	barred := func(s *seen) (int, string) {
+		switch s.Method {
+		case http.MethodDelete:
+			return 403, `{"code":50001,"message":"Missing Access"}`
+		case http.MethodPost:
+			return 200, `{"interaction":{"id":"1"}}`
+		}
+		return 200, someMessage
+	}
+	f, err = exchange(t, aPress, false, barred, func(ctx context.Context, r bot.Responder) error {
+		require.Error(t, r.Dismiss(ctx))
+		return updating(ctx, r)
+	})
+	require.NoError(t, err)
+	require.Equal(t, []string{callback + "6", "DELETE" + original, "PATCH" + original}, f.lines())
+
+	_, err = exchange(t, aCommand, false, nil, func(ctx context.Context, r bot.Responder) error {
+		require.ErrorIs(t, r.Dismiss(ctx), errMisused)
+		return publicly(ctx, r)
+	})
+	require.NoError(t, err)
 }
 
 func TestLateFormIsAnError(t *testing.T) {

@@ -220,6 +220,9 @@ func (p pilot) actRows(best advice) []bot.Row {
 	}
 	a.wanted(best, all)
 	a.helm()
+	if best.action != nil { // a puzzle has no match to ask about
+		a.places()
+	}
 	a.guns()
 	a.end()
 	for _, of := range all {
@@ -325,6 +328,18 @@ func (a *acting) helm() {
 			a.flight = append(a.flight, moves.Button(of, "", bot.Secondary))
 		}
 	}
+}
+
+// places leads to all places where the flight can end, in the row of the helm while that has room.
+func (a *acting) places() {
+	if !a.flies() {
+		return
+	}
+	to := &a.flight
+	if len(*to) == moves.RowLimit {
+		to = &a.last
+	}
+	*to = append(*to, bot.Button{ID: flyWord, Label: a.Say("button.fly")})
 }
 
 // guns are a shot at each target with as many dice as the ship survives.

@@ -82,7 +82,7 @@ func place(b bot.Button) int {
 	switch {
 	case b.Style == bot.Danger:
 		return 4
-	case verb == "turn" || verb == "move":
+	case verb == "turn" || verb == "move" || verb == flyWord:
 		return 1
 	case verb == "shoot":
 		return 2

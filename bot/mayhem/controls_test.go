@@ -38,6 +38,9 @@ func TestEveryActionHasAControl(t *testing.T) {
 			if strings.HasPrefix(text, bot.FormMark) {
 				return
 			}
+			if text == flyWord {
+				continue // a question
+			}
 			reached[canonical(t, p.v, text)] = true
 		}
 		require.Equal(t, reaches(p, func(string) bool { return true }), reaches(p, func(text string) bool { return reached[text] }))

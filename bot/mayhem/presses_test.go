@@ -12,6 +12,8 @@ import (
 	"mayhembot/bot/gametest"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
+	strength "mayhembot/engine/advice"
+	"mayhembot/engine/mayhem/autopilot"
 
 	rules "mayhembot/engine/mayhem"
 	say "mayhembot/render/mayhem/words"
@@ -23,9 +25,11 @@ type fork struct{ source rand.PCG }
 
 func (f *fork) Roll(sides int, _ string) int { return rand.New(&f.source).IntN(sides) + 1 }
 
-// presser plays a match by its controls alone, as the adviser would, with as few presses as the controls allow.
+// presser plays a match by its controls alone, as the adviser would or by ideas of its own, with as few presses as the controls
+// allow.
 type presser struct {
 	testing.TB
+	idea  func(rules.View) engine.Action // what it plays
 	match engine.Match
 	dice  fork
 	turns map[int]int // presses by turn
@@ -54,7 +58,7 @@ func (p *presser) follow(seat engine.Seat, text string) (w way, ok bool) {
 		if err != nil || action == "" {
 			return w, w.actions > 0
 		}
-		if !same(v, action, advised(v).String()) {
+		if !same(v, action, p.idea(v).String()) {
 			return w, false
 		}
 		a, err := rules.Game{}.Parse(action)
@@ -148,8 +152,11 @@ func (p *presser) step(roster bot.Roster) {
 			})
 		}
 	}
+	if w, ok := p.flown(v, roster); ok && (best == nil || w.actions*best.cost > best.actions*w.cost) {
+		best = &w
+	}
 	if best == nil {
-		w, ok := p.follow(seat, advised(v).String())
+		w, ok := p.follow(seat, p.idea(v).String())
 		require.True(p, ok)
 		w.cost = 3 // the form, its fields and its submission
 		best = &w
@@ -160,6 +167,35 @@ func (p *presser) step(roster bot.Roster) {
 	p.play += best.actions
 	if v.Active == seat {
 		p.turns[100*v.Round+int(seat)] += best.cost
+	}
+}
+
+// flown flies to where the flight ends, by the picture of all such places: one press opens it, one a select of it, and one chooses.
+func (p *presser) flown(v rules.View, roster bot.Roster) (w way, ok bool) {
+	me, is := newPilot(v, roster)
+	if !is || v.Step != rules.StepAct || !me.flies() {
+		return w, false
+	}
+	w.match, w.dice, w.cost, w.menus = p.match, p.dice, 3, 1
+	for {
+		now := viewOf(w.match, v.Viewer())
+		if now.Step != rules.StepAct || now.Active != v.Active {
+			return w, false // it rams, or leaves the board
+		}
+		there := now.Ship(v.Viewer())
+		a := p.idea(now)
+		if _, turns := a.(rules.Turn); !turns && len(unflown(there)) == 0 {
+			return w, slices.ContainsFunc(me.arrivals(), func(end arrival) bool { return end.at == there.At && end.heading == there.Heading })
+		}
+		switch a.(type) {
+		case rules.Turn, rules.Move:
+		default:
+			return w, false
+		}
+		next, _, err := w.match.Try(v.Viewer(), a, &w.dice)
+		require.NoError(p, err)
+		w.match = next
+		w.actions++
 	}
 }
 
@@ -176,11 +212,23 @@ func choices(s *bot.Select, try func(text string, chosen int)) {
 	pick(s.ID, 0, 0)
 }
 
-// pressed plays advised duels by their controls, or each turn by a plan and then by them, and tells the presses of each turn.
-func pressed(t testing.TB, matches int, plans bool) (turns []int, menus, forms, actions int) {
+// own plays as a rammer of the second level would, which the controls know nothing of. ownFlight prepares as advised and flies and
+// fights so.
+func own(v rules.View) engine.Action { return autopilot.Decide(v, strength.Fair, autopilot.Rammer) }
+
+func ownFlight(v rules.View) engine.Action {
+	if v.Step == rules.StepAct {
+		return own(v)
+	}
+	return advised(v)
+}
+
+// pressed plays duels by their controls, by the adviser's ideas or others, or each turn by a plan and then by them, and tells the
+// presses of each turn.
+func pressed(t testing.TB, matches int, plans bool, idea func(rules.View) engine.Action) (turns []int, menus, forms, actions int) {
 	t.Helper()
 	for seed := range matches {
-		p := &presser{TB: t, turns: map[int]int{}, plans: plans}
+		p := &presser{TB: t, turns: map[int]int{}, plans: plans, idea: idea}
 		p.dice.source.Seed(uint64(seed), 11)
 		m, _, _, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"ending": "ask"}}, &p.dice)
 		require.NoError(t, err)
@@ -200,30 +248,33 @@ func pressed(t testing.TB, matches int, plans bool) (turns []int, menus, forms, 
 	return turns, menus, forms, actions
 }
 
-// medianTurn and medianPlanned are how many presses a duel turn takes at most, in the median: played as advised, and flown
-// by a plan from its beginning.
+// medianTurn, medianPlanned and medianOwn are how many presses a duel turn takes at most, in the median: played as advised, flown
+// by a plan from its beginning, and played by ideas of one's own.
 const (
 	medianTurn    = 5
 	medianPlanned = 2
+	medianOwn     = 6
 )
 
 // TestPresses plays a few duels by their controls.
 func TestPresses(t *testing.T) {
 	t.Parallel()
-	turns, menus, forms, _ := pressed(t, 1, false)
+	turns, menus, forms, _ := pressed(t, 1, false, advised)
 	require.LessOrEqual(t, turns[len(turns)/2], medianTurn)
 	require.Zero(t, menus, "what is advised has a button")
 	require.Zero(t, forms)
-	turns, _, _, _ = pressed(t, 1, true)
+	turns, _, _, _ = pressed(t, 1, true, advised)
 	require.LessOrEqual(t, turns[len(turns)/2], medianPlanned)
+	turns, _, _, _ = pressed(t, 4, false, ownFlight)
+	require.LessOrEqual(t, turns[len(turns)/2], medianOwn)
 }
 
 // BenchmarkPresses counts the presses of the turns of fifty duels: played as advised, and by plans.
 func BenchmarkPresses(b *testing.B) {
-	for name, plans := range map[string]bool{"advised": false, "planned": true} {
+	for name, idea := range map[string]func(rules.View) engine.Action{"advised": advised, "planned": advised, "own-flight": ownFlight, "own": own} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				turns, menus, forms, actions := pressed(b, 50, plans)
+				turns, menus, forms, actions := pressed(b, 50, name == "planned", idea)
 				for name, n := range map[string]int{"median": turns[len(turns)/2], "ninth-tenth": turns[len(turns)*9/10], "menus": menus, "forms": forms} {
 					b.ReportMetric(float64(n), name)
 				}

@@ -66,6 +66,36 @@ func (u ui) preview(v rules.View, plan string, roster bot.Roster) (bot.Message, 
 	}, nil
 }
 
+// fly shows in private where the ship can end its flight, and plays the one that is chosen.
+func (u ui) fly(v rules.View, roster bot.Roster) (bot.Message, error) {
+	p, err := planning(v, say.Room.In(roster.LabelStyle()))
+	switch {
+	case err != nil:
+		return bot.Message{}, err
+	case v.Step != rules.StepAct:
+		return bot.Message{}, engine.Refuse(engine.Illegal, "", "fly-later")
+	}
+	all := p.arrivals()
+	if len(unflown(p.me)) == 0 || len(all) == 0 {
+		return bot.Message{}, engine.Refuse(engine.Illegal, "", "fly-nowhere")
+	}
+	text := []string{"### " + p.Say("fly.title"), p.Say("fly.places", "n", len(all), "dice", faces(unflown(p.me)), "aimed", len(aimed(all)))}
+	shown := all
+	if len(shown) > mostArrivals {
+		shown = roomiest(all)
+		text = append(text, p.Say("fly.once"))
+	}
+	now := &look.Moment{View: v, Names: roster.Names, Auto: roster.Auto, Lang: roster.Lang, Title: p.Say("fly.task")}
+	for _, a := range all {
+		now.Arrivals = append(now.Arrivals, look.Arrival(a.at, a.heading, a.chance > 0))
+	}
+	alt := p.Say("fly.alt", "n", len(all), "cells", p.Lang.Commas(cells(all)))
+	return bot.Message{
+		Text: strings.Join(text, "\n"), Accent: look.Accent(p.seat), Rows: p.arrivalRows(shown),
+		Picture: &bot.Picture{Name: "reach.png", Data: u.Sprites().Match().Draw(nil, now), Alt: words.Clip(alt, bot.AltLimit)},
+	}, nil
+}
+
 // rows are what can be done with a preview: play or keep its plan, play what is better, if anything, and change the plan.
 func (t *trial) rows(label, typed string, better bot.Button) []bot.Row {
 	var row bot.Row

@@ -80,6 +80,7 @@ const (
 	assignVerb  = string(rules.StepAssign)
 	useVerb     = "use"
 	sheetsWord  = "equipment"
+	flyWord     = "fly"
 	previewWord = "preview"
 	planOption  = "plan"
 )
@@ -89,7 +90,7 @@ var command = moves.Command{Name: "mayhem", Room: say.Room, Verbs: []moves.Verb{
 	{Name: "recalibrate", Option: "die"}, {Name: "turn", Option: "side", Said: true}, {Name: "move", Option: "die", Said: true},
 	{Name: "shoot", Option: "shot"}, {Name: "hits", Option: "dice"}, {Name: "soak", Option: "pips"}, {Name: "end"},
 	{Name: "asteroid", Option: "cell"}, {Name: "start", Option: "cell"}, {Name: useVerb, Option: "how", Optional: true},
-	{Name: sheetsWord, Question: true}, {Name: previewWord, Option: planOption, Question: true},
+	{Name: sheetsWord, Question: true}, {Name: flyWord, Question: true}, {Name: previewWord, Option: planOption, Question: true},
 }}
 
 // Answer answers the questions.
@@ -99,7 +100,9 @@ func (u ui) Answer(v rules.View, playing bool, sub string, args map[string]strin
 		return u.equipment(&v, roster), nil
 	case sub == sheetsWord:
 		return u.equipment(nil, roster), nil
-	case sub != previewWord:
+	case sub == flyWord && playing:
+		return u.fly(v, roster)
+	case sub != previewWord && sub != flyWord:
 		return bot.Message{}, engine.Refuse(engine.Unclear, "", "action-unknown", "word", sub)
 	case !playing:
 		return bot.Message{}, engine.Refuse(engine.Illegal, "", "plan-no-match")

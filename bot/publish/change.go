@@ -229,8 +229,11 @@ func (r *Publisher) unshown(c *call.Reply) string {
 }
 
 // answerPrivately tells who has decided in private what was noted, and shows what is next to be decided in private, if
-// anything. Nobody else sees it.
+// anything. Nobody else sees it. A private message goes where the channel shows what was pressed on it.
 func (r *Publisher) answerPrivately(ctx context.Context, c *call.Reply, s *match.State) {
+	if c.Seen && !c.AnswerOnly() && (!s.InPrivate() || !s.Waits(match.SeatOf(s.Header, c.User.ID))) && c.Dismiss(ctx) == nil {
+		return
+	}
 	m := r.display.Noted(c.Call, c.Done, s)
 	if c.AnswerOnly() {
 		m.Text += "\n" + display.NoPosting(c.Lang(), bot.LacksPosting(c.Missing)) + " " + c.Say("publish.board-then")

@@ -6,8 +6,11 @@ import (
 	"strings"
 
 	"mayhembot/engine"
+	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/picture"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 // fillTargets shows the acting pilot its targets in line.
@@ -42,12 +45,52 @@ func fillReach(s *scene.Scene, v *rules.View) {
 		n := slices.IndexFunc(s.Items[from:], func(it scene.Item) bool { return it.At == cell(c.To) })
 		if n < 0 {
 			n = len(s.Items) - from
-			uncount(s, cell(c.To))
+			count(s, cell(c.To), "")
 			s.Reach(int(me.Seat), cell(c.To), "")
 		}
 		faces[n] |= 1 << (d.Pips - 1)
 		s.Items[from+n].Label = diceTexts[faces[n]]
 	}
+}
+
+// Arrival is a place a ship can end its flight on, and whether it aims at somebody from there.
+func Arrival(at hex.Cell, heading hex.Heading, aims bool) picture.Arrival {
+	return picture.Arrival{At: cell(at), Heading: int(heading), Aims: aims}
+}
+
+// fillArrivals fills the cells on which the acting ship can end its flight, with their names and the headings it can have there.
+// Cells from which somebody can be shot at are outlined.
+func fillArrivals(s *scene.Scene, v *rules.View, all []picture.Arrival, to lang.Speaker) {
+	if len(all) == 0 {
+		return
+	}
+	seat, aims := int(v.Active), map[scene.Cell]bool{}
+	for _, a := range all {
+		aims[a.At] = aims[a.At] || a.Aims
+	}
+	ringed := 0
+	for _, a := range all {
+		at := a.At
+		aimed, unnamed := aims[at]
+		if !unnamed {
+			continue // it has another heading, too
+		}
+		delete(aims, at)
+		name := hex.Cell{Col: int8(at.Column), Row: int8(at.Row)}.String()
+		s.Focus = append(s.Focus, at)
+		s.Reach(seat, at, "")
+		switch {
+		case aimed:
+			s.Mark(scene.Ring.Of(seat, 0), at).Label = name
+			ringed++
+		case !count(s, at, name):
+			s.Item(scene.Name, at)
+		}
+	}
+	for _, a := range all {
+		s.Mark(scene.Tip.Of(seat, a.Heading), a.At).Side = a.Heading
+	}
+	s.Header.TellText(to.Say("fly.legend", "aims", ringed))
 }
 
 // fillLeaving lays an arrow at the board's edge where one of those dice leads off it.
@@ -78,13 +121,15 @@ var diceTexts = func() (texts [1 << 6]string) {
 	return texts
 }()
 
-// uncount takes the number from a counter that a die lies on.
-func uncount(s *scene.Scene, at scene.Cell) {
+// count writes another text in the place of the number of a counter on a cell. It tells whether there is one.
+func count(s *scene.Scene, at scene.Cell, text string) bool {
 	for i := range s.Items {
 		if it := &s.Items[i]; it.Look.Shape == scene.Counter && it.At == at {
-			it.Label = ""
+			it.Label = text
+			return true
 		}
 	}
+	return false
 }
 
 // fillOpen marks the dice that can be chosen on the card of the pilot who recharges or recalibrates.

@@ -39,6 +39,7 @@ func fill(s *scene.Scene, now *Moment, st *story) {
 	fillFocus(s, v, st)
 	fillBoard(s, v, st)
 	to := say.Room.To(now.Lang)
+	fillArrivals(s, v, now.Arrivals, to)
 	for i := range v.Ships {
 		fillCard(s.Card(), v, &v.Ships[i], st, s.Header.Plan, to)
 	}

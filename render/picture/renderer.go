@@ -27,6 +27,15 @@ type Moment[V engine.View] struct {
 	Lang   lang.Language  // of the words in it
 	Ended  bool           // somebody has ended the match before it was won
 	Whole  bool           // the picture shows the whole board even where a part of it holds all that matters
+	// Arrivals are where the pilot asked can go, shown instead of single steps; nil for those.
+	Arrivals []Arrival
+}
+
+// Arrival is a place a piece can go to: a cell, the heading there, and whether it has somebody in its line of fire from there.
+type Arrival struct {
+	At      scene.Cell
+	Heading int
+	Aims    bool
 }
 
 // Entry is an entry of a match as a replay is told it: the view after it, and what was heard of it.
