@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -14,13 +15,13 @@ import (
 // databaseFlags name the database a command is for.
 type databaseFlags struct {
 	Config   string `help:"Configuration file (config.toml when it exists)." type:"path" placeholder:"FILE"`
-	Database string `help:"The database; the one the configuration names unless told." type:"path" placeholder:"FILE"`
+	Database string `help:"The database, a file or a postgres:// address; the one the configuration names unless told." placeholder:"FILE"`
 }
 
 // found reads the configuration and says which database is meant. It has to be there.
 func (f databaseFlags) found() (config, string, error) {
 	c, file, err := f.named()
-	if err == nil {
+	if err == nil && !isPostgres(file) {
 		if _, err = os.Stat(file); err != nil {
 			err = fmt.Errorf("%w; name the database with --database, or the configuration with --config", err)
 		}
@@ -31,10 +32,10 @@ func (f databaseFlags) found() (config, string, error) {
 // named is found for a database that need not be there.
 func (f databaseFlags) named() (config, string, error) {
 	c, err := loadConfig(f.Config, os.Getenv)
-	if f.Database != "" {
-		return c, f.Database, err
+	if f.Database != "" && !isPostgres(f.Database) {
+		f.Database = kong.ExpandPath(f.Database)
 	}
-	return c, c.inUse(), err
+	return c, cmp.Or(f.Database, c.Storage.URL, c.inUse()), err
 }
 
 // backupTo copies the database, whether the bot runs or not.

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"image"
@@ -24,10 +25,33 @@ import (
 	"mayhembot/bot/bottest"
 	games "mayhembot/bot/game"
 	"mayhembot/engine"
+	"mayhembot/storage/pgstore/pgtest"
 )
 
 // childDiscord makes the test binary the bot itself instead of running tests: on the Discord at this address.
 const childDiscord = "MAYHEMBOT_TEST_DISCORD"
+
+// childMain makes the test binary the program itself, with its command line.
+const childMain = "MAYHEMBOT_TEST_MAIN"
+
+// runMain runs the program with a command line and variables of the environment, in an empty folder. It returns what it says and
+// its exit code.
+func runMain(t *testing.T, env []string, line ...string) (out, said string, code int) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, os.Args[0], line...)
+	cmd.Env = append(append(os.Environ(), childMain+"=yes"), env...)
+	cmd.Dir = t.TempDir()
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	err := cmd.Run()
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) {
+		require.NoError(t, err)
+	}
+	return stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()
+}
 
 // childDots has the bot in its own process draw dots, because drawing the first picture takes most of a short life. With endless,
 // its replays are never finished.
@@ -58,6 +82,10 @@ func unending(g games.Game) games.Game {
 }
 
 func TestMain(m *testing.M) {
+	if os.Getenv(childMain) != "" {
+		main()
+		return
+	}
 	base := os.Getenv(childDiscord)
 	if base == "" {
 		// These tests mostly wait, for connections that close and for people who do not press yet; so they wait side by side.
@@ -65,7 +93,7 @@ func TestMain(m *testing.M) {
 		if err := flag.Set("test.parallel", "6"); err != nil {
 			panic(err)
 		}
-		os.Exit(m.Run())
+		os.Exit(pgtest.Main(m))
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	c, err := loadConfig("", os.Getenv)

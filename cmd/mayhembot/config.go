@@ -22,20 +22,21 @@ import (
 
 // config holds the host's settings. This file is the only reader of the TOML file, which config.example.toml explains.
 type config struct {
-	Token     string       `toml:"token"`
-	Database  string       `toml:"database"`
-	Backup    string       `toml:"backup"` // refused; see singleCopy
-	Log       string       `toml:"log"`
-	LogFormat string       `toml:"log_format"`
-	Metrics   string       `toml:"metrics"`
-	Source    string       `toml:"source"`
-	Deck      string       `toml:"deck"`
-	Fleet     string       `toml:"fleet"`
-	Languages []string     `toml:"languages"`
-	Shards    string       `toml:"shards"`
-	HTTP      httpConfig   `toml:"http"`
-	Copies    copiesConfig `toml:"copies"`
-	Local     localConfig  `toml:"local"`
+	Token     string        `toml:"token"`
+	Database  string        `toml:"database"`
+	Backup    string        `toml:"backup"` // refused; see singleCopy
+	Log       string        `toml:"log"`
+	LogFormat string        `toml:"log_format"`
+	Metrics   string        `toml:"metrics"`
+	Source    string        `toml:"source"`
+	Deck      string        `toml:"deck"`
+	Fleet     string        `toml:"fleet"`
+	Languages []string      `toml:"languages"`
+	Shards    string        `toml:"shards"`
+	HTTP      httpConfig    `toml:"http"`
+	Storage   storageConfig `toml:"storage"`
+	Copies    copiesConfig  `toml:"copies"`
+	Local     localConfig   `toml:"local"`
 
 	discord  string                    // where Discord is; empty for its own address, and something else in tests only
 	patience time.Duration             // Config.Defer of the wire; 0 for its own, and something else in tests only
@@ -95,6 +96,10 @@ func loadConfig(file string, env func(string) string) (config, error) {
 	c.Token = strings.TrimSpace(cmp.Or(env("MAYHEMBOT_TOKEN"), c.Token))
 	c.Database = cmp.Or(env("MAYHEMBOT_DATABASE"), c.Database, "mayhembot.db")
 	if err := singleCopy(cmp.Or(env("MAYHEMBOT_BACKUP"), c.Backup)); err != nil {
+		return c, err
+	}
+	c.Storage.URL = strings.TrimSpace(cmp.Or(env("MAYHEMBOT_STORAGE_URL"), c.Storage.URL))
+	if err := c.Storage.check(); err != nil {
 		return c, err
 	}
 	c.Copies.Folder = cmp.Or(env("MAYHEMBOT_COPIES"), c.Copies.Folder)
@@ -172,12 +177,12 @@ func (c *config) expandPaths() error {
 	return nil
 }
 
-// inUse is the database of the bot: Discord's with a token, else the local table's.
+// inUse is the database of the bot: Discord's with a token, in PostgreSQL or a file, else the local table's.
 func (c config) inUse() string {
 	if c.Token == "" {
 		return c.Local.Database
 	}
-	return c.Database
+	return cmp.Or(c.Storage.URL, c.Database)
 }
 
 // pace is how fast one member may go on.

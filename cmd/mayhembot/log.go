@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// logger writes from the configured level on, in the configured form, and never the bot's token or an interaction's.
+// logger writes from the configured level on, in the configured form, and never the bot's token, an interaction's, or the
+// database's password.
 func (c config) logger(to io.Writer) (*slog.Logger, error) {
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(c.Log)); err != nil {
@@ -27,7 +28,7 @@ func (c config) logger(to io.Writer) (*slog.Logger, error) {
 // interactionToken stands in an address.
 var interactionToken = regexp.MustCompile(`((?:webhooks|interactions)/[0-9]+/)[^/\s?"]+`)
 
-// withheld takes tokens out of everything that is logged, by any part of the program.
+// withheld takes tokens and passwords out of everything that is logged, by any part of the program.
 func (c config) withheld(_ []string, a slog.Attr) slog.Attr {
 	var text string
 	switch v := a.Value.Resolve(); v.Kind() {
@@ -39,6 +40,9 @@ func (c config) withheld(_ []string, a slog.Attr) slog.Attr {
 	clean := interactionToken.ReplaceAllString(text, "$1…")
 	if token := strings.TrimSpace(strings.TrimPrefix(c.Token, "Bot ")); token != "" {
 		clean = strings.ReplaceAll(clean, token, "…")
+	}
+	for _, password := range passwords(c.Storage.URL) {
+		clean = strings.ReplaceAll(clean, password, "…")
 	}
 	if clean != text {
 		a.Value = slog.StringValue(clean)

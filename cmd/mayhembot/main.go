@@ -19,6 +19,7 @@ type commands struct {
 	Backup   backupTo      `cmd:"" help:"Copy the database, whether the bot runs or not."`
 	Restore  restore       `cmd:"" help:"Put a copy in the database's place, once it is verified; what was there is kept."`
 	Check    checkDatabase `cmd:"" help:"Verify every match, chain, figure and version of the database."`
+	Migrate  migrate       `cmd:"" help:"Bring the database up to this program's version, as its start does."`
 	Compact  compact       `cmd:"" help:"Write the database anew, without the room its past has left free."`
 	kong.Plugins
 	Version kong.VersionFlag `help:"Say which version this is and leave."`

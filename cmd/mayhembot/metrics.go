@@ -53,8 +53,9 @@ func newMetrics(store storage.Store) *metrics {
 	}
 	m.registry.MustRegister(m.requests, m.stages, m.actions, m.copied,
 		count("mayhembot_store_changes_total", "Changes of the database, refused ones too.", func(w storage.Work) int64 { return w.Changes }),
-		count("mayhembot_store_commits_total", "Commits, with two fsyncs each.", func(w storage.Work) int64 { return w.Commits }),
-		count("mayhembot_store_written_bytes_total", "Bytes written by commits.", func(w storage.Work) int64 { return w.Bytes }),
+		count("mayhembot_store_commits_total", "Commits; with two fsyncs each where the database is a file.", func(w storage.Work) int64 { return w.Commits }),
+		count("mayhembot_store_written_bytes_total", "Bytes written by commits, where the database is a file.", func(w storage.Work) int64 { return w.Bytes }),
+		count("mayhembot_store_round_trips_total", "Questions to PostgreSQL, each with its answer.", func(w storage.Work) int64 { return w.Trips }),
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "mayhembot_matches", Help: "Lobbies, matches under way, and those with something left to show; -1 when the database does not answer."}, m.matches),
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "mayhembot_connected", Help: "1 while the connection to Discord stands and Discord knows the bot's token."}, func() float64 { _, up := m.latency(); return up }),
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "mayhembot_discord_latency_seconds", Help: "How long Discord took to answer the last request it answered."}, func() float64 { latency, _ := m.latency(); return latency }),

@@ -19,7 +19,6 @@ import (
 	"mayhembot/bot/referee"
 	"mayhembot/engine/fair"
 	"mayhembot/render/words/lang"
-	"mayhembot/storage/boltstore"
 )
 
 // run is the bot itself. It plays on Discord with a token, and at a local table in the browser without one.
@@ -55,7 +54,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		log.Warn("a sentence is told in English", "file", f.Room+"/"+f.Language+".toml", "key", f.Key, "fault", f.What)
 	}
 	token, base := c.Token, c.discord
-	store, err := boltstore.Open(c.inUse())
+	store, err := openStore(ctx, c.inUse())
 	if err != nil {
 		return err
 	}

@@ -69,7 +69,7 @@ func (w watch) name(ctx context.Context, faults []storage.Fault) {
 
 // end saves the rest of a lost database and tells all channels with a match.
 func (w watch) end(ctx context.Context, cause error) error {
-	w.log.Error("the bot stops, for it has lost its database", "database", w.database, "error", cause)
+	w.log.Error("the bot stops, for it has lost its database", "database", told(w.database), "error", cause)
 	if errors.Is(cause, storage.ErrGone) && !errors.Is(cause, storage.ErrOverwritten) {
 		if kept, err := copies.Rescue(w.store, w.database, time.Now()); err != nil {
 			w.log.Error("what the database had could not be saved", "error", err)

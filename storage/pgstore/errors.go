@@ -44,7 +44,18 @@ func (s *Store) explain(err error) error {
 	if err == nil {
 		return nil
 	}
-	return fmt.Errorf("PostgreSQL at %s, database %q: %w", s.place, s.database, s.reason(err))
+	return fmt.Errorf("%s: %w", s.name(), s.reason(err))
+}
+
+func (s *Store) name() string { return fmt.Sprintf("PostgreSQL at %s, database %q", s.place, s.database) }
+
+// Name is a database's address in words, without the user and the password.
+func Name(address string) string {
+	config, err := pgconn.ParseConfig(address)
+	if err != nil {
+		return "PostgreSQL"
+	}
+	return newStore(*config).name()
 }
 
 // reason is an error without what only helps an attacker. Errors of ours pass.

@@ -147,6 +147,12 @@ func (c *Cluster) data() string { return filepath.Join(c.dir, "data") }
 
 // command runs a program of the cluster to its end.
 func (c *Cluster) command(name string, args ...string) error {
+	_, err := c.said(name, args...)
+	return err
+}
+
+// said is what a program of the cluster prints.
+func (c *Cluster) said(name string, args ...string) (string, error) {
 	cmd := exec.Command(filepath.Join(c.bin, name), args...)
 	cmd.Dir = c.dir
 	if c.as.Credential != nil {
@@ -154,9 +160,14 @@ func (c *Cluster) command(name string, args ...string) error {
 	}
 	out, err := cmd.CombinedOutput()
 	if err != nil {
-		return fmt.Errorf("%s: %w: %s", name, err, out)
+		return "", fmt.Errorf("%s: %w: %s", name, err, out)
 	}
-	return nil
+	return string(out), nil
+}
+
+// Dump is everything in a schema, as text.
+func (c *Cluster) Dump(schema string) (string, error) {
+	return c.said("pg_dump", "--schema="+schema, "--restrict-key=test", c.URL().String())
 }
 
 // Run starts a cluster that was stopped, and waits until it answers.
