@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -50,7 +51,7 @@ func (cmd backupTo) Run(k *kong.Kong) (err error) {
 	if err != nil {
 		return err
 	}
-	from, done, err := copies.Open(database)
+	from, done, err := sourceAt(database)
 	if err != nil {
 		return err
 	}
@@ -63,8 +64,20 @@ func (cmd backupTo) Run(k *kong.Kong) (err error) {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(k.Stdout, "%s is a whole copy of %s, %d bytes\n", cmd.File, database, at.Size())
+	fmt.Fprintf(k.Stdout, "%s is a whole copy of %s, %d bytes\n", cmd.File, told(database), at.Size())
 	return nil
+}
+
+// sourceAt is a database to be copied. A PostgreSQL is copied as it is at one moment, into a file.
+func sourceAt(database string) (from copies.Source, done func() error, err error) {
+	if !isPostgres(database) {
+		return copies.Open(database)
+	}
+	store, err := openAsIs(context.Background(), database, false)
+	if err != nil {
+		return nil, nil, err
+	}
+	return store, store.Close, nil
 }
 
 // restore puts a copy in the database's place.
@@ -79,15 +92,19 @@ func (cmd restore) Run(k *kong.Kong) error {
 	if err != nil {
 		return err
 	}
-	sum, err := checkFile(cmd.Copy, c)
+	sum, err := checkAt(cmd.Copy, c)
 	if err != nil {
 		return fmt.Errorf("%s is not restored: %w", cmd.Copy, err)
 	}
-	kept, err := copies.Restore(cmd.Copy, database, time.Now())
+	put := copies.Restore
+	if isPostgres(database) {
+		put = restorePostgres
+	}
+	kept, err := put(cmd.Copy, database, time.Now())
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(k.Stdout, "%s is restored: %s\n", database, sum)
+	fmt.Fprintf(k.Stdout, "%s is restored: %s\n", told(database), sum)
 	if kept != "" {
 		fmt.Fprintf(k.Stdout, "What was there before is kept as %s.\n", kept)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -28,14 +29,14 @@ func (cmd checkDatabase) Run(k *kong.Kong) (err error) {
 	if err != nil {
 		return err
 	}
-	sum, err := checkFile(database, c)
+	sum, err := checkAt(database, c)
 	if errors.Is(err, storage.ErrLocked) {
 		sum, err = checkCopy(database, c)
 	}
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(k.Stdout, "✅ no fault in %s: %s\n", database, sum)
+	fmt.Fprintf(k.Stdout, "✅ no fault in %s: %s\n", told(database), sum)
 	return nil
 }
 
@@ -50,7 +51,7 @@ func checkCopy(database string, c config) (sum checked, err error) {
 	if err := (copies.Place{File: file}).Write(copies.Running(database)); err != nil {
 		return checked{}, err
 	}
-	return checkFile(file, c)
+	return checkAt(file, c)
 }
 
 // checked counts the verified parts.
@@ -76,14 +77,9 @@ func (fault) ExitCode() int { return 2 }
 
 func (f fault) Unwrap() error { return f.error }
 
-// checkFile verifies every page, value, list and figure of a file nobody has open. It plays every match again and checks its
-// chain, its dice, its position and its share of the leaderboard.
-func checkFile(file string, c config) (sum checked, err error) {
-	games, err := c.games()
-	if err != nil {
-		return sum, err
-	}
-	store, err := boltstore.OpenReadOnly(file)
+// checkAt verifies every page, value, list and figure of a file nobody has open, or of a PostgreSQL at this moment.
+func checkAt(database string, c config) (sum checked, err error) {
+	store, err := openAsIs(context.Background(), database, false)
 	switch {
 	case errors.Is(err, storage.ErrCorrupt), errors.Is(err, storage.ErrNewer):
 		return sum, fault{err}
@@ -91,6 +87,16 @@ func checkFile(file string, c config) (sum checked, err error) {
 		return sum, err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
+	return checkOpen(store, told(database), c)
+}
+
+// checkOpen verifies everything in a store. It plays every match again and checks its chain, its dice, its position and its share
+// of the leaderboard.
+func checkOpen(store storage.Inspector, name string, c config) (sum checked, err error) {
+	games, err := c.games()
+	if err != nil {
+		return sum, err
+	}
 	sum.Inspected, err = store.Inspect(func(m *storage.Match, log []engine.Entry, position []byte) error {
 		err := match.Audit(games, m, log, position)
 		var u *game.Unplayable
@@ -101,7 +107,7 @@ func checkFile(file string, c config) (sum checked, err error) {
 		return err
 	})
 	if err != nil {
-		return sum, fault{fmt.Errorf("%s: %w", file, err)}
+		return sum, fault{fmt.Errorf("%s: %w", name, err)}
 	}
 	return sum, nil
 }
@@ -116,6 +122,9 @@ func (cmd compact) Run(k *kong.Kong) error {
 	_, database, err := cmd.found()
 	if err != nil {
 		return err
+	}
+	if isPostgres(database) {
+		return fmt.Errorf("%s gives back room by itself, by its autovacuum", told(database))
 	}
 	before, after, err := boltstore.Compact(database)
 	if errors.Is(err, storage.ErrLocked) {

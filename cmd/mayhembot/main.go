@@ -17,9 +17,10 @@ type commands struct {
 	Render   renderPicture `cmd:"" help:"Draw a moment of a record as the bot posts it."`
 	Replay   replayMatch   `cmd:"" help:"Make an animation of a recorded match, or of one round or turn."`
 	Backup   backupTo      `cmd:"" help:"Copy the database, whether the bot runs or not."`
-	Restore  restore       `cmd:"" help:"Put a copy in the database's place, once it is verified; what was there is kept."`
+	Restore  restore       `cmd:"" help:"Put a copy in the database's place, once it is verified; what was there is kept. Stop all bots first."`
 	Check    checkDatabase `cmd:"" help:"Verify every match, chain, figure and version of the database."`
 	Migrate  migrate       `cmd:"" help:"Bring the database up to this program's version, as its start does."`
+	Move     move          `cmd:"" help:"Move everything from one database to another: from a file to a PostgreSQL, or back."`
 	Compact  compact       `cmd:"" help:"Write the database anew, without the room its past has left free."`
 	kong.Plugins
 	Version kong.VersionFlag `help:"Say which version this is and leave."`

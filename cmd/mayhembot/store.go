@@ -42,6 +42,29 @@ func openStore(ctx context.Context, database string) (storage.Store, error) {
 	return store.In(context.WithoutCancel(ctx)), nil
 }
 
+// database is a store whose contents can be moved to another.
+type database interface {
+	storage.Store
+	storage.Contents
+}
+
+// openAsIs opens a database that must be there, and changes nothing: a file that nobody has open, or a PostgreSQL, with alone only
+// where no bot has it open.
+func openAsIs(ctx context.Context, at string, alone bool) (database, error) {
+	if !isPostgres(at) {
+		return boltstore.OpenReadOnly(at)
+	}
+	open := pgstore.OpenAsIs
+	if alone {
+		open = pgstore.OpenAlone
+	}
+	store, err := open(ctx, at)
+	if err != nil {
+		return nil, err
+	}
+	return store.In(ctx), nil
+}
+
 // told is the name of a database as it may be printed and logged: never with a password.
 func told(database string) string {
 	if !isPostgres(database) {

@@ -4,34 +4,31 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
+	"fmt"
+	"io/fs"
+	"os"
 
 	"go.etcd.io/bbolt"
 
 	"mayhembot/storage"
 )
 
-// filledAtOnce is how many things Fill saves in one transaction.
-const filledAtOnce = 200
-
-// Fill puts everything another store has into a file, which is created where there is none.
-func Fill(ctx context.Context, path string, from storage.Contents) (err error) {
-	s, err := Open(path)
+// Fill makes a file with everything another store has. It is written beside its place ("….filling"), where a Fill that was broken
+// off goes on, and moved there once it is whole.
+func Fill(ctx context.Context, path string, from storage.Contents) error {
+	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+		return errors.Join(err, fmt.Errorf("%s is there already; move it away, or name another file", path))
+	}
+	part := path + ".filling"
+	s, err := Open(part)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, s.Close()) }()
-	var some []storage.Saved
-	err = from.Export(ctx, func(v storage.Saved) error {
-		if some = append(some, v); len(some) < filledAtOnce {
-			return nil
-		}
-		defer func() { some = nil }()
-		return s.Import(ctx, some)
-	})
-	if err != nil {
+	_, err = storage.Copy(ctx, s, from)
+	if err = errors.Join(err, s.Close()); err != nil {
 		return err
 	}
-	return s.Import(ctx, some)
+	return Replace(part, path)
 }
 
 // Export shows everything there is at one moment: matches by id, then the rest. The error of visit ends it.
@@ -258,8 +255,15 @@ func (s *Store) importMatch(tx *bbolt.Tx, j *journal, v *storage.SavedMatch) err
 		m.Stats = storage.Stats{}
 	}
 	r := &channelTx{tx: tx, journal: j, headers: s.headers, channel: m.Channel}
-	if v.Position == nil {
-		return r.save(b, old, m)
+	if v.Position != nil {
+		if err := j.put(b, keyPosition, inMatch(m.ID, keyPosition).wrap(v.Position)); err != nil {
+			return err
+		}
 	}
-	return r.saveAt(b, old, m, v.Position)
+	if err := r.saveHeader(b, old, m); err != nil {
+		return err
+	}
+	nameless := *m // names come by themselves
+	nameless.Seats = nil
+	return updateLeaderboard(tx, j, &nameless, m.ChangeOf(old))
 }

@@ -207,10 +207,15 @@ func Restore(from, database string, now time.Time) (kept string, err error) {
 	return kept, boltstore.Replace(part, database)
 }
 
+// Replaced is the name under which a database is kept that is replaced.
+func Replaced(database string, now time.Time) string {
+	return database + ".replaced-" + now.UTC().Format(stamp)
+}
+
 // keepReplaced gives the file that is to be replaced a second name.
 func keepReplaced(database string, now time.Time) (string, error) {
 	for n := 1; ; n++ {
-		name := database + ".replaced-" + now.UTC().Format(stamp)
+		name := Replaced(database, now)
 		if n > 1 {
 			name += fmt.Sprintf("-%d", n)
 		}

@@ -47,7 +47,9 @@ func (s *Store) explain(err error) error {
 	return fmt.Errorf("%s: %w", s.name(), s.reason(err))
 }
 
-func (s *Store) name() string { return fmt.Sprintf("PostgreSQL at %s, database %q", s.place, s.database) }
+func (s *Store) name() string {
+	return fmt.Sprintf("PostgreSQL at %s, database %q", s.place, s.database)
+}
 
 // Name is a database's address in words, without the user and the password.
 func Name(address string) string {

@@ -24,6 +24,7 @@ type leases struct {
 	conn  *pgx.Conn  // nil while there is none
 	pid   uint32     // of the session, as the server knows it
 	count int64      // of sessions so far
+	alone bool       // no other process may have the database open
 	chief map[string]int64
 
 	known sync.Map // by name: the number of the session that has the lease, 0 for none
@@ -145,7 +146,32 @@ func (l *leases) open(ctx context.Context) (err error) {
 		return err
 	}
 	l.pid, l.count = l.conn.PgConn().PID(), l.count+1
+	lock, failure := `SELECT pg_try_advisory_lock_shared(hashtextextended($1, 0))`, errFilling
+	if l.alone {
+		lock, failure = `SELECT pg_try_advisory_lock(hashtextextended($1, 0))`, errInUse
+	}
+	var mine bool
+	if err := l.ask(ctx, &mine, lock, l.s.schema+" open"); err != nil {
+		return err
+	}
+	if !mine {
+		l.close()
+		return failure
+	}
 	return nil
+}
+
+// A database is used by bots, or filled by one process.
+var (
+	errFilling = errors.New("mayhembot move or restore is filling it; wait until that is done")
+	errInUse   = errors.New("bots have it open, or another mayhembot move or restore has; stop them first")
+)
+
+// join opens the session, and so keeps others from filling the database.
+func (l *leases) join(ctx context.Context) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.open(ctx)
 }
 
 // close ends the session. The caller holds mu.

@@ -48,9 +48,15 @@ func Open(ctx context.Context, address string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.migrate(ctx, true); err != nil {
-		s.pool.Close()
-		return nil, s.explain(err)
+	err = s.leases.join(ctx)
+	if err == nil {
+		err = s.migrate(ctx, true)
+	}
+	if err == nil {
+		err = s.isFilled(ctx)
+	}
+	if err != nil {
+		return nil, errors.Join(s.explain(err), s.Close())
 	}
 	return s, nil
 }
@@ -58,13 +64,30 @@ func Open(ctx context.Context, address string) (*Store, error) {
 // OpenAsIs opens a database without a change to its tables. Those of another version are ErrNewer or an error that names the
 // command that brings them up to date.
 func OpenAsIs(ctx context.Context, address string) (*Store, error) {
+	return openAsIs(ctx, address, false)
+}
+
+// OpenAlone opens a database as OpenAsIs does. As long as it is open, no bot can open it.
+func OpenAlone(ctx context.Context, address string) (*Store, error) {
+	return openAsIs(ctx, address, true)
+}
+
+func openAsIs(ctx context.Context, address string, alone bool) (*Store, error) {
 	s, err := connect(ctx, address)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.migrate(ctx, false); err != nil {
-		s.pool.Close()
-		return nil, s.explain(err)
+	if s.leases.alone = alone; alone {
+		err = s.leases.join(ctx)
+	}
+	if err == nil {
+		err = s.migrate(ctx, false)
+	}
+	if err == nil {
+		err = s.isFilled(ctx)
+	}
+	if err != nil {
+		return nil, errors.Join(s.explain(err), s.Close())
 	}
 	return s, nil
 }

@@ -148,6 +148,7 @@ func (t *transaction) importMatch(v *storage.SavedMatch) error {
 	if err := r.save(found, v.Header); err != nil {
 		return err
 	}
+	r.names = nil // they come by themselves
 	if err := r.flush(); err != nil {
 		return err
 	}

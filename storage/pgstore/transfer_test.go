@@ -33,11 +33,19 @@ func TestOldSaves(t *testing.T) {
 		require.NoError(t, err)
 
 		s := pgtest.Open(t)
-		for range 2 { // a move that was broken off begins anew
-			var all []storage.Saved
-			require.NoError(t, file.Export(t.Context(), func(v storage.Saved) error { all = append(all, v); return nil }))
-			require.NoError(t, s.Import(t.Context(), all))
+		var all []storage.Saved
+		require.NoError(t, file.Export(t.Context(), func(v storage.Saved) error { all = append(all, v); return nil }))
+		half := len(all) / 2
+		require.NoError(t, s.Import(t.Context(), all[:half]))
+		if half > 0 {
+			require.Error(t, storage.Differ(t.Context(), s, file))
 		}
+		n, err := storage.Copy(t.Context(), s, file)
+		require.NoError(t, err)
+		require.Equal(t, len(all)-half, n, "a copy that was broken off goes on")
+		require.NoError(t, storage.Differ(t.Context(), s, file))
+		require.NoError(t, s.Import(t.Context(), all), "doing it again changes nothing")
+		require.NoError(t, storage.Differ(t.Context(), file, s))
 		require.Equal(t, string(want), storagetest.Read(t, s.In(t.Context())).Text())
 		_, err = s.Inspect(t.Context(), func(*storage.Match, []engine.Entry, []byte) error { return nil })
 		require.NoError(t, err)
