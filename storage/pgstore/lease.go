@@ -167,11 +167,20 @@ var (
 	errInUse   = errors.New("bots have it open, or another mayhembot move or restore has; stop them first")
 )
 
+// aloneWithin is how long the sessions of a program that has just ended may still stand.
+const aloneWithin = 3 * time.Second
+
 // join opens the session, and so keeps others from filling the database.
 func (l *leases) join(ctx context.Context) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.open(ctx)
+	begun := time.Now()
+	err := l.open(ctx)
+	for errors.Is(err, errInUse) && time.Since(begun) < aloneWithin {
+		l.s.pause(ctx, 50*time.Millisecond)
+		err = l.open(ctx)
+	}
+	return err
 }
 
 // close ends the session. The caller holds mu.
