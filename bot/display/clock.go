@@ -23,6 +23,9 @@ func timeLeft(s *match.State) string {
 			running = append(running, c)
 		}
 	}
+	if at := clock.Passes(s.Header); at > 0 {
+		return s.Roster.Say("display.passes", "at", at)
+	}
 	if len(running) == 0 {
 		return ""
 	}

@@ -232,7 +232,8 @@ func (s *State) append(tx storage.ChannelTx, p Played, c Cause) error {
 		clock.Acted(m, p.Entry.Seat)
 	}
 	s.Last = p.Entry
-	m.Seq++ // who flies from now on flies after this entry
+	clock.Pass(m, false, 0) // who is finished now has the whole time
+	m.Seq++                 // who flies from now on flies after this entry
 	if err := s.settle(tx); err != nil {
 		return err
 	}
@@ -281,6 +282,8 @@ func (s *State) settle(tx storage.ChannelTx) error {
 	if handed {
 		s.Reseat()
 	}
+	done, _ := s.Finished()
+	clock.Pass(s.Header, done != engine.Nobody, now)
 	return err
 }
 

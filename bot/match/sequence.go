@@ -175,6 +175,19 @@ func (s *State) forced(m engine.Match, seat engine.Seat) (string, bool) {
 	return s.UI.Forced(m.View(seat))
 }
 
+// Finished is a human's seat with nothing left to choose that may still take something back, and its only answer; Nobody for none.
+func (s *State) Finished() (engine.Seat, string) {
+	for _, d := range s.pending() {
+		if d.Auto || d.Secret || Auto(s.Header, d.Seat) {
+			continue
+		}
+		if text, only := s.forced(s.Now, d.Seat); only {
+			return d.Seat, text
+		}
+	}
+	return engine.Nobody, ""
+}
+
 // mayForce tells whether the table may play an answer by itself: not where that would end what can still be taken back.
 func (s *State) mayForce(seat engine.Seat, text string) bool {
 	secret, err := fair.Parse(s.Header.Secret)

@@ -63,6 +63,8 @@ func (p pilot) askAct() string {
 	switch {
 	case len(flights) > 0:
 		fly = "dice"
+	case p.finished():
+		fly = "done"
 	case len(p.me.Dice[rules.Speed]) == 0:
 		fly = "none"
 	case len(targets) == 0:

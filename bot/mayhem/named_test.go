@@ -75,7 +75,7 @@ func TestNamedChoices(t *testing.T) {
 	})
 }
 
-// TestForced: what is played without asking is legal, all there is comes to the same, and it never ends a turn.
+// TestForced: what is played without asking is legal, all there is comes to the same, and it ends a turn only where nothing else is legal.
 func TestForced(t *testing.T) {
 	t.Parallel()
 	tours(t, 100, func(t *testing.T, s stage) {
@@ -90,7 +90,9 @@ func TestForced(t *testing.T) {
 			return
 		}
 		require.True(t, s.Legal(p.seat)[text])
-		require.NotEqual(t, rules.StepAct, s.v.Step)
+		if s.v.Step == rules.StepAct {
+			require.Len(t, s.Legal(p.seat), 1)
+		}
 		require.Len(t, moves.Distinct(p.offers()), 1)
 	})
 }

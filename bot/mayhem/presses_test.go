@@ -132,6 +132,14 @@ func (p *presser) step(roster bot.Roster) {
 	if p.plans && v.Step == rules.StepRecharge && p.planned(v, roster) {
 		return
 	}
+	if text, only := ours.Forced(v); only { // the table plays it
+		a, err := rules.Game{}.Parse(text)
+		require.NoError(p, err)
+		p.match, _, err = p.match.Try(seat, a, &p.dice)
+		require.NoError(p, err)
+		p.play++
+		return
+	}
 	var best *way
 	try := func(text string, cost, menus int) {
 		w, ok := p.follow(seat, text)

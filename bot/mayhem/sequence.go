@@ -54,12 +54,24 @@ func (ui) Forced(v rules.View) (string, bool) {
 		return "", false
 	}
 	switch v.Step {
+	case rules.StepAct:
+		return rules.End{}.String(), p.finished()
 	case rules.StepPlace, rules.StepHits, rules.StepSoak:
 		if of, only := p.only(); only {
 			return of.Text, true
 		}
 	}
 	return "", false
+}
+
+// finished tells whether a pilot has nothing left but to end the turn.
+func (p pilot) finished() bool {
+	for a := range p.v.Legal() {
+		if a != engine.Action(rules.End{}) {
+			return false
+		}
+	}
+	return true
 }
 
 // The shorthands of controls and forms. All other texts are actions as they stand.

@@ -16,6 +16,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/publish"
+	"mayhembot/engine"
 	"mayhembot/render/words"
 	"mayhembot/render/words/lang"
 	"mayhembot/storage"
@@ -24,7 +25,7 @@ import (
 const (
 	// lookEvery is how long nobody looks at the alarms at most. So a clock that is put forward or back is noticed, and an alarm
 	// that is set for the next moment is not late by more.
-	lookEvery = time.Minute
+	lookEvery = 5 * time.Second
 	// sharedEvery is the same where other programs have the database open too: they set alarms and may be gone at any moment.
 	sharedEvery = 2 * time.Second
 	// noteEvery is how often it is noted that the bot is reached.
@@ -286,6 +287,8 @@ func (k *Keeper) do(ctx context.Context, a storage.Alarm) error {
 	switch a.Kind {
 	case clock.Sitting:
 		return k.sitting(ctx, a.Ref)
+	case clock.Passing:
+		return k.pass(ctx, a.Ref)
 	case clock.Sending:
 		return k.send(ctx, a.Ref)
 	case clock.Abandoned:
@@ -332,6 +335,32 @@ func (k *Keeper) sitting(ctx context.Context, ref storage.Ref) error {
 	})
 	if err == nil && up {
 		k.noteGone(ctx, ref)
+		k.show(ctx, ref.Channel)
+	}
+	return err
+}
+
+// pass plays the only answer that is left to a seat which has not taken anything back in time.
+func (k *Keeper) pass(ctx context.Context, ref storage.Ref) error {
+	passed := false
+	err := k.change(ref, func(tx storage.ChannelTx, s *match.State) error {
+		m, now := s.Header, tx.Now().Unix()
+		if passed = s.Playing() && !m.GaveUp && !match.Stopped(m) && m.Roll == nil; passed {
+			seat, action := s.Finished()
+			if passed = seat != engine.Nobody; passed {
+				if err := s.Automate(tx, match.Decided{Seat: seat, Action: action}, now); err != nil {
+					return err
+				}
+				m.Unposted = true
+				m.Revision++
+			}
+		}
+		if !passed {
+			clock.Pass(m, false, now)
+		}
+		return s.Save(tx)
+	})
+	if err == nil && passed {
 		k.show(ctx, ref.Channel)
 	}
 	return err
