@@ -59,7 +59,8 @@ const (
 	PlanHow    = "I" // have what was kept played as Text says
 	Standing   = "N" // show one's standing answers, or change them by Text
 
-	Kept = "k" // show one's plan in private
+	Kept     = "k" // show one's plan in private
+	LookBack = "L" // show one's review in private
 
 	// onLive are the verbs of controls that only the live message should have.
 	onLive = Act + Form + Undo + Join + Leave + AddAutopilot + RemoveAutopilot + Level + Start + Options + Again + Panel + Kept

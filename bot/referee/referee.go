@@ -296,7 +296,7 @@ func (r *Referee) routes() routes {
 			call.Plan: a.PlayOrKeep, call.PlanForm: a.PlanForm, call.Kept: a.ShowPlan, call.Forget: a.ForgetPlan, call.PlanHow: a.SetPlan, call.Standing: a.Standing,
 			call.AddAutopilot: autopilots(l.Autopilots, 1), call.RemoveAutopilot: autopilots(l.Autopilots, -1),
 			call.Join: l.Join, call.Leave: l.Leave, call.Start: l.Start, call.Level: l.Level, call.Options: l.OptionPanel, call.Set: l.OptionPanel,
-			call.Back: l.Back, call.Resume: l.Pause, call.Mine: r.members.Press, call.Puzzle: r.puzzles.Press, call.StartOver: r.puzzles.Press, call.Review: r.reviews.Turn, call.Board: r.turnBoard, call.ForgetMe: r.privacy.Forget, call.Guide: d.Guide, call.End: l.End, call.Again: l.Rematch, call.Allow: l.Admit, call.Deny: l.Admit, call.Agree: l.Agree, call.Decline: l.Decline,
+			call.Back: l.Back, call.Resume: l.Pause, call.Mine: r.members.Press, call.Puzzle: r.puzzles.Press, call.StartOver: r.puzzles.Press, call.Review: r.reviews.Turn, call.LookBack: r.reviews.Show, call.Board: r.turnBoard, call.ForgetMe: r.privacy.Forget, call.Guide: d.Guide, call.End: l.End, call.Again: l.Rematch, call.Allow: l.Admit, call.Deny: l.Admit, call.Agree: l.Agree, call.Decline: l.Decline,
 		},
 		submits: map[string]handler{call.Filled: a.Submit, call.PanelFilled: a.Submit, call.PlanFilled: a.Submit},
 	}

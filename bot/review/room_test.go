@@ -51,6 +51,9 @@ func TestReview(t *testing.T) {
 	require.Contains(t, d.Slash(3, "match review").Text, "You did not fly")
 	good, bad := d.Slash(1, "match review"), d.Slash(2, "match review")
 	require.True(t, good.Private)
+	pressed := d.Press(1, "Look back").Last
+	require.True(t, pressed.Private)
+	require.Equal(t, good.Text, pressed.Text)
 	require.Contains(t, good.Text, "**Skill** 100% accuracy")
 	require.Contains(t, good.Text, "Nothing you did cost anything")
 	require.Empty(t, good.Rows)
