@@ -53,15 +53,20 @@ func TestPrivateControls(t *testing.T) {
 	require.Equal(t, 1, d.Pinged(2))
 
 	// By a form of the panel.
+	noted := panel
 	panel, live = d.Press(2, "Your move").Last, d.Live()
 	d.Handle(2, bot.Request{Kind: bot.Press, Custom: panel.Rows[1].Buttons[0].ID, Message: panel.ID})
 	require.NotNil(t, d.Modal)
 	d.Handle(2, bot.Request{Kind: bot.Submit, Custom: d.Modal.ID, Args: map[string]string{"text": bottest.Choices(d.Now(), 2)[0]}, Message: panel.ID})
 	require.Contains(t, panel.Text, "turned-up")
 	require.NotEmpty(t, panel.Rows, "the next round is decided in the same place")
+	require.NotContains(t, noted.Text, "Noted")
+	require.NotNil(t, noted.Rows[0].Select, "and Ada's goes on in its place, too")
 	require.Contains(t, live.Text, "turned-up")
 	require.NotContains(t, d.Live().Text, "turned-up", "the message above tells it")
 	require.Equal(t, 1, d.Pinged(1), "the next round asks again")
+	d.Handle(1, bot.Request{Kind: bot.Press, Custom: noted.Rows[0].Select.ID, Values: []string{bottest.Choices(d.Now(), 1)[0]}, Message: noted.ID})
+	require.Contains(t, noted.Text, "Noted")
 }
 
 // TestRefusedFormKeepsWhatWasTyped: a form that was refused is opened again with what its user typed, and with nothing of it for others

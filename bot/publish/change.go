@@ -246,7 +246,10 @@ func (r *Publisher) answerPrivately(ctx context.Context, c *call.Reply, s *match
 	if err != nil || !inPanel {
 		_, err = c.Answer(ctx, m, true)
 	}
-	if err != nil {
+	switch {
+	case err == nil && !c.AnswerOnly():
+		r.keepPanel(c, s)
+	case err != nil:
 		r.Log.Warn("a private answer did not reach its user", "channel", c.Channel, "error", err)
 	}
 }

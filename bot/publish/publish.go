@@ -47,6 +47,7 @@ func (r *Publisher) bringUpToDate(ctx context.Context, channel string, s *match.
 		case leaves:
 			return p.unsealed
 		case rests:
+			p.goOn(ctx, p.state)
 			return cmp.Or(p.tidy(ctx), p.unsealed)
 		}
 	}

@@ -46,6 +46,7 @@ type Publisher struct {
 	uncompared   sync.Map                      // by channel: matches not compared yet with what their channels have seen, see compare
 	closedBefore *lru.Cache[string, struct{}]  // messages that have lost their controls, those that did last
 	lookedAt     *lru.Cache[string, time.Time] // channels that were looked at last, see LeaveDeleted
+	panels       *lru.Cache[string, []panel]   // private messages that may go on in place, by channel
 	unentered    *lru.Cache[string, time.Time] // when channels have refused what Discord says they take, see bot.Unentered
 }
 
@@ -54,7 +55,7 @@ func New(life context.Context, d *display.Display, p *proof.Prover, replays *rep
 	return &Publisher{
 		locks:  storage.ChannelLocks{Lease: d.Store.Lease},
 		Reader: d.Reader, display: d, proof: p, replays: replays, retries: retries, now: now, life: life, deciding: match.NewLimiter(),
-		closedBefore: recent[struct{}](), lookedAt: recent[time.Time](), unentered: recent[time.Time](),
+		closedBefore: recent[struct{}](), lookedAt: recent[time.Time](), unentered: recent[time.Time](), panels: recent[[]panel](),
 	}
 }
 
