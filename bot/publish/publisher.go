@@ -94,11 +94,24 @@ func (r *Publisher) Resume(ctx context.Context) error {
 			r.uncompared.Store(ref.Channel, ref)
 		}
 	}
+	if !r.Store.Alone() { // other programs answer meanwhile, and this one does not wait until it has a busy channel to itself
+		r.retries.Now(func() {
+			if err := r.resumeAll(r.life, open, left); err != nil && r.life.Err() == nil {
+				r.Log.Error("replays could not be looked for", "error", err)
+			}
+		})
+		return nil
+	}
+	return r.resumeAll(ctx, open, left)
+}
+
+// resumeAll brings the channels of matches up to date, except those left alone, and has replays made.
+func (r *Publisher) resumeAll(ctx context.Context, open []storage.Ref, left map[storage.Ref]bool) error {
 	for _, ref := range open {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if left[ref] {
+		if left[ref] || !r.Store.Free(ctx, ref.Channel) { // who acts there brings it up to date
 			continue
 		}
 		if err := r.retryNow(ctx, ref.Channel); err != nil {

@@ -122,6 +122,9 @@ func (q *Queue) Waits(key string) bool {
 	return q.waiting[key] != nil
 }
 
+// Now does something beside everything else.
+func (q *Queue) Now(do func()) { q.later(0, func() { q.run(do) }) }
+
 // run makes one try. It is called by the timer.
 func (q *Queue) run(again func()) {
 	q.mu.Lock()

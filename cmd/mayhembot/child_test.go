@@ -153,11 +153,12 @@ func begin(t *testing.T, discord, database, token string, env ...string) *child 
 	return c
 }
 
-// bounded ends the process if its next step takes too long. It returns a function that lifts the bound.
+// bounded ends the process if its next step takes too long, and has it print where it stands. It returns a function that lifts the
+// bound.
 func (c *child) bounded(t *testing.T) (done func() bool) {
 	return time.AfterFunc(patience, func() {
-		t.Log("the process does not get on and is killed")
-		_ = c.Process.Kill()
+		t.Log("the process does not get on and is ended")
+		_ = c.Process.Signal(syscall.SIGQUIT)
 	}).Stop
 }
 

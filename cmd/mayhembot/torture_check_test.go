@@ -20,27 +20,26 @@ import (
 	"mayhembot/engine"
 	"mayhembot/engine/record"
 	"mayhembot/storage"
-	"mayhembot/storage/boltstore"
 	"mayhembot/storage/storagetest"
 )
 
-// opened runs fn on a database no process has open.
-func (x *torture) opened(database string, fn func(*boltstore.Store)) {
+// opened runs fn on a database: a file that no process has open, or a PostgreSQL.
+func (x *torture) opened(database string, fn func(storage.Store)) {
 	x.t.Helper()
-	store, err := boltstore.Open(database)
+	store, err := openStore(x.t.Context(), database)
 	require.NoError(x.t, err)
 	fn(store)
 	require.NoError(x.t, store.Close())
 }
 
 // logOf is the log of a match.
-func (x *torture) logOf(store *boltstore.Store, m *storage.Match) (log []engine.Entry) {
+func (x *torture) logOf(store storage.Store, m *storage.Match) (log []engine.Entry) {
 	require.NoError(x.t, store.View(m.Channel, func(tx storage.ChannelTx) (err error) { log, err = tx.Log(m.ID); return err }))
 	return log
 }
 
 // all are the matches of a store.
-func (x *torture) all(store *boltstore.Store) (all []*storage.Match) {
+func (x *torture) all(store storage.Store) (all []*storage.Match) {
 	require.NoError(x.t, store.Matches(func(m *storage.Match) error { all = append(all, m); return nil }))
 	return all
 }
@@ -51,7 +50,7 @@ func (x *torture) all(store *boltstore.Store) (all []*storage.Match) {
 func (x *torture) nothingIsLost() {
 	t := x.t
 	t.Helper()
-	x.opened(x.database, func(store *boltstore.Store) {
+	x.opened(x.database, func(store storage.Store) {
 		played, owed := map[string]int{}, false
 		x.matches, x.acts, x.unreplayed = 0, 0, nil
 		for _, m := range x.all(store) {
@@ -90,7 +89,7 @@ func (x *torture) nothingIsLost() {
 }
 
 // verify replays a match and holds it to its record, its saved position and its figures.
-func (x *torture) verify(store *boltstore.Store, m *storage.Match, log []engine.Entry) {
+func (x *torture) verify(store storage.Store, m *storage.Match, log []engine.Entry) {
 	t := x.t
 	t.Helper()
 	revealed := *m
@@ -136,7 +135,7 @@ func plainly(t require.TestingT, v storage.Stats) string {
 }
 
 // leadersAreRight computes the leaderboards anew and compares.
-func (x *torture) leadersAreRight(store *boltstore.Store) {
+func (x *torture) leadersAreRight(store storage.Store) {
 	lines := func() (all [][]storage.Line) {
 		for _, rules := range x.rules {
 			l, err := storagetest.Leaders(store, x.local.GuildID(), rules.Info().Key)
@@ -152,8 +151,12 @@ func (x *torture) leadersAreRight(store *boltstore.Store) {
 	require.Equal(x.t, before, lines(), "rebuilt from the logs the leaderboard is the same")
 }
 
-// seen runs fn on a copy of the database of an idle process.
-func (x *torture) seen(fn func(*boltstore.Store)) {
+// seen runs fn on the database of an idle process; where it is a file, on a copy.
+func (x *torture) seen(fn func(storage.Store)) {
+	if isPostgres(x.database) {
+		x.opened(x.database, fn)
+		return
+	}
 	data, err := os.ReadFile(x.database)
 	require.NoError(x.t, err)
 	copied := filepath.Join(x.t.TempDir(), "seen.db")
@@ -168,7 +171,7 @@ func (x *torture) seen(fn func(*boltstore.Store)) {
 func (x *torture) channelsAreRight() {
 	t := x.t
 	t.Helper()
-	x.seen(func(store *boltstore.Store) {
+	x.seen(func(store storage.Store) {
 		for _, b := range x.tables {
 			channel := x.local.ChannelID(b.channel)
 			var m *storage.Match
@@ -217,7 +220,7 @@ type ping struct {
 }
 
 // look reads a new message once: the users it asks, and the state it was posted for.
-func (x *torture) look(store *boltstore.Store, b *table, message localdiscord.Message) {
+func (x *torture) look(store storage.Store, b *table, message localdiscord.Message) {
 	t := x.t
 	if len(message.ID) < len(b.last) || len(message.ID) == len(b.last) && message.ID <= b.last {
 		return
@@ -278,7 +281,7 @@ func (x *torture) replayed() map[string]int {
 // everythingStands checks the end against the whole history. Every match verifies, the leaderboards agree with all logs, and no
 // match has two replays.
 func (x *torture) everythingStands() {
-	x.opened(x.database, func(store *boltstore.Store) {
+	x.opened(x.database, func(store storage.Store) {
 		x.leadersAreRight(store)
 		for _, m := range x.all(store) {
 			if m.Seq >= 0 {

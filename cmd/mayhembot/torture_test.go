@@ -93,7 +93,19 @@ func TestTorture(t *testing.T) {
 }
 
 func newTorture(t *testing.T) *torture {
-	x := &torture{t: t, database: filepath.Join(t.TempDir(), "mayhembot.db"), answered: map[string]string{}}
+	x := emptyTorture(t, filepath.Join(t.TempDir(), "mayhembot.db"))
+	x.tables = []*table{
+		{channel: "duel", users: []int{1, 2}, opening: "/match new kills:3 board:13x9 equipment:off"},
+		{channel: "robots", users: []int{3}, opening: "/match new kills:3 board:13x9 autopilots:2 dice:announced"},
+		{channel: "dogfight", users: []int{4, 5}, opening: "/dogfight new"},
+	}
+	x.open(localdiscord.Config{Patience: patience, Traffic: localdiscord.TrafficFromEnv()})
+	return x
+}
+
+// emptyTorture is one without tables.
+func emptyTorture(t *testing.T, database string) *torture {
+	x := &torture{t: t, database: database, answered: map[string]string{}}
 	all, err := known.Games("")
 	require.NoError(t, err)
 	for _, k := range all {
@@ -101,21 +113,21 @@ func newTorture(t *testing.T) *torture {
 			x.games, x.rules = append(x.games, k.UI), append(x.rules, k.Simulation.Rules)
 		}
 	}
-	x.tables = []*table{
-		{channel: "duel", users: []int{1, 2}, opening: "/match new kills:3 board:13x9 equipment:off"},
-		{channel: "robots", users: []int{3}, opening: "/match new kills:3 board:13x9 autopilots:2 dice:announced"},
-		{channel: "dogfight", users: []int{4, 5}, opening: "/dogfight new"},
-	}
-	var names []string
+	return x
+}
+
+// open opens a Discord with a channel for every table.
+func (x *torture) open(config localdiscord.Config) {
 	for i, b := range x.tables {
 		b.rnd = rand.New(rand.NewPCG(7, uint64(i)))
 		b.asked, b.posted = map[string]ping{}, map[string]bool{}
-		names = append(names, b.channel)
+		config.Channels = append(config.Channels, b.channel)
 	}
-	x.local, err = localdiscord.Open(localdiscord.Config{Patience: patience, Unlimited: true, Channels: names, Traffic: localdiscord.TrafficFromEnv()})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, x.local.Close()) })
-	return x
+	config.Unlimited = true
+	var err error
+	x.local, err = localdiscord.Open(config)
+	require.NoError(x.t, err)
+	x.t.Cleanup(func() { require.NoError(x.t, x.local.Close()) })
 }
 
 // play lets everybody play. It returns once some actions have been answered and a moment more has passed. stop ends it.

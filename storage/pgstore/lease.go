@@ -16,6 +16,9 @@ import (
 // leases are rights that one process at a time has, for what no transaction orders. The server keeps them as locks of one session
 // of this process. When the process is gone, so is its session, and with it the leases.
 //
+// Who waits for a lease takes the turn first, another lock, so that they are the next to have it: the one who has it may want it
+// again at once.
+//
 // The session is the fencing token: a transaction in a leased channel commits only while the session that has the lease stands.
 type leases struct {
 	s *Store
@@ -40,13 +43,19 @@ func (s *Store) Lease(name string) (release func()) {
 	ctx, cancel := context.WithTimeout(context.Background(), leaseWithin)
 	defer cancel()
 	l := &s.leases
+	turn := int64(0)
 	for n := 1; ; n++ {
-		session, err := l.take(ctx, name)
+		session, next, err := l.take(ctx, name, turn)
 		if session > 0 {
 			l.known.Store(name, session)
-			return func() { l.release(name, session) }
+			return func() {
+				l.known.Delete(name)
+				l.release(s.leaseOf(name), session)
+			}
 		}
+		turn = next
 		if ctx.Err() != nil || err != nil && !away(err) || s.isClosing() {
+			l.release(s.turnOf(name), turn)
 			l.known.Store(name, int64(0))
 			return func() { l.known.Delete(name) }
 		}
@@ -56,10 +65,9 @@ func (s *Store) Lease(name string) (release func()) {
 
 // Free tells whether nobody has the lease of a name.
 func (s *Store) Free(ctx context.Context, name string) bool {
-	session, err := s.leases.take(ctx, name)
-	if err == nil && session > 0 {
-		s.leases.release(name, session)
-	}
+	session, turn, _ := s.leases.take(ctx, name, 0)
+	s.leases.release(s.leaseOf(name), session)
+	s.leases.release(s.turnOf(name), turn)
 	return session > 0
 }
 
@@ -73,8 +81,9 @@ func (s *Store) Chief(ctx context.Context, duty string) bool {
 	if session == was && session > 0 && l.stands(ctx) {
 		return true
 	}
-	session, err := l.take(ctx, "duty "+duty)
-	if err != nil || session == 0 {
+	session, turn, _ := l.take(ctx, "duty "+duty, 0)
+	if session == 0 {
+		l.release(s.turnOf("duty "+duty), turn)
 		return false
 	}
 	l.mu.Lock()
@@ -89,23 +98,34 @@ func (s *Store) Chief(ctx context.Context, duty string) bool {
 // Alone says that other processes may have the database open too.
 func (s *Store) Alone() bool { return false }
 
-// take takes a lease where nobody else has it. It returns the number of the session that has it, 0 for none.
-func (l *leases) take(ctx context.Context, name string) (session int64, err error) {
+// take takes a lease where nobody else has it or waits for it. It returns the number of the session that has it, 0 for none, and of
+// the one that has the turn then. turn is what it returned before.
+func (l *leases) take(ctx context.Context, name string, turn int64) (session, next int64, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if err := l.open(ctx); err != nil {
-		return 0, err
+		return 0, 0, err
 	}
-	var mine bool
-	if err := l.ask(ctx, &mine, `SELECT pg_try_advisory_lock(hashtextextended($1, 0))`, l.s.leaseOf(name)); err != nil || !mine {
-		return 0, err
+	var got string
+	err = l.ask(ctx, &got, `SELECT CASE
+		WHEN NOT $3 AND NOT pg_try_advisory_lock(hashtextextended($2, 0)) THEN 'nothing'
+		WHEN NOT pg_try_advisory_lock(hashtextextended($1, 0)) THEN 'the turn'
+		WHEN pg_advisory_unlock(hashtextextended($2, 0)) THEN 'the lease' ELSE 'the lease' END`,
+		l.s.leaseOf(name), l.s.turnOf(name), turn == l.count)
+	switch {
+	case err != nil || got == "nothing":
+		return 0, 0, err
+	case got == "the turn":
+		return 0, l.count, nil
 	}
-	return l.count, nil
+	return l.count, 0, nil
 }
 
-// release gives a lease back, unless its session is over. Nobody waits for it.
-func (l *leases) release(name string, session int64) {
-	l.known.Delete(name)
+// release gives the lock of a lease or of a turn back, unless its session is over, or 0 for none. Nobody waits for it.
+func (l *leases) release(lock string, session int64) {
+	if session == 0 {
+		return
+	}
 	l.s.work.Go(func() {
 		l.mu.Lock()
 		defer l.mu.Unlock()
@@ -115,7 +135,7 @@ func (l *leases) release(name string, session int64) {
 		ctx, cancel := context.WithTimeout(context.Background(), leaseWithin)
 		defer cancel()
 		var was bool
-		_ = l.ask(ctx, &was, `SELECT pg_advisory_unlock(hashtextextended($1, 0))`, l.s.leaseOf(name)) // or the session is over
+		_ = l.ask(ctx, &was, `SELECT pg_advisory_unlock(hashtextextended($1, 0))`, lock) // or the session is over
 	})
 }
 
@@ -128,7 +148,7 @@ func (l *leases) stands(ctx context.Context) bool {
 }
 
 // ask asks the session, which is over after an error. The caller holds mu.
-func (l *leases) ask(ctx context.Context, answer *bool, sql string, args ...any) error {
+func (l *leases) ask(ctx context.Context, answer any, sql string, args ...any) error {
 	err := l.conn.QueryRow(ctx, sql, args...).Scan(answer)
 	if err != nil {
 		l.close()
@@ -195,6 +215,7 @@ func (l *leases) close() {
 }
 
 func (s *Store) leaseOf(name string) string { return s.schema + " lease " + name }
+func (s *Store) turnOf(name string) string  { return s.schema + " turn " + name }
 
 // errUnleased says that another process may act on the channel.
 var errUnleased = fmt.Errorf("this process has lost its lease of the channel: %w", errAway)

@@ -3,6 +3,7 @@ package pgstore_test
 import (
 	"os"
 	"os/exec"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -35,6 +36,34 @@ func TestLease(t *testing.T) {
 	release()
 	(<-leased)()
 	require.Eventually(t, func() bool { return a.Free(t.Context(), "c") }, 10*time.Second, time.Millisecond)
+}
+
+// TestLeaseIsFair: a process that takes a lease again and again, with somebody who waits for it inside at any time, lets others have
+// it in between.
+func TestLeaseIsFair(t *testing.T) {
+	t.Parallel()
+	at := pgtest.Fresh(t)
+	a, b := openAt(t, at), openAt(t, at)
+	busy := storage.ChannelLocks{Lease: a.Lease}
+	var over atomic.Bool
+	var all sync.WaitGroup
+	for range 3 {
+		all.Go(func() {
+			for !over.Load() {
+				unlock := busy.Lock("c")
+				time.Sleep(5 * time.Millisecond)
+				unlock()
+			}
+		})
+	}
+	time.Sleep(50 * time.Millisecond)
+	for range 10 {
+		begun := time.Now()
+		b.Lease("c")()
+		require.Less(t, time.Since(begun), 3*time.Second)
+	}
+	over.Store(true)
+	all.Wait()
 }
 
 // TestLeaseLost: a process whose session is over may not write in the channel it had leased, as another one may have it.
