@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"os/signal"
 	"time"
 
@@ -27,6 +28,8 @@ type measureBot struct {
 	Seed       uint64        `default:"1" help:"Of what is pressed."`
 	Flood      bool          `help:"Have one member's program flood the bot every other moment, and compare what the others wait."`
 	Profile    string        `type:"path" help:"Write the processor profile of the measurement to this file." placeholder:"FILE"`
+	Store      string        `enum:"file,postgres" default:"file" help:"With postgres: compare a file, a PostgreSQL started for the while, and several processes on it."`
+	Processes  []int         `default:"1,2,4" help:"How many processes of their own, with --store postgres."`
 	Dir        string        `type:"existingdir" help:"Where the database is put for the while; the folder for temporary files unless told." placeholder:"DIR"`
 }
 
@@ -64,6 +67,15 @@ func (cmd *measureBot) Run(k *kong.Kong) (err error) {
 		defer func() { err = errors.Join(err, f.Close()) }()
 		config.Profile = f
 	}
+	if cmd.Store == "postgres" {
+		x, err := bench.Compare(ctx, config, cmd.Processes, self)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(k.Stdout, "%s, %d pilots, %d matches, %d clients\n", info.Name, cmd.Seats, cmd.Matches, min(cmd.Clients, cmd.Matches))
+		x.Print(k.Stdout)
+		return nil
+	}
 	if cmd.Live {
 		all, err := bench.Live(ctx, config, []int{10, 1000})
 		bench.PrintLive(k.Stdout, all)
@@ -84,4 +96,31 @@ func (cmd *measureBot) Run(k *kong.Kong) (err error) {
 	fmt.Fprintf(k.Stdout, "%s, %d pilots, %d matches, %d clients\n", info.Name, cmd.Seats, cmd.Matches, min(cmd.Clients, cmd.Matches))
 	r.Print(k.Stdout)
 	return nil
+}
+
+// self runs this program with other arguments.
+func self(args ...string) *exec.Cmd {
+	program, err := os.Executable()
+	if err != nil {
+		program = os.Args[0]
+	}
+	return exec.Command(program, args...)
+}
+
+// measuredBotProcess is one of the bots that bench --store postgres measures.
+type measuredBotProcess struct {
+	Game     string `arg:""`
+	Discord  string `arg:""`
+	Database string `arg:""`
+	Pictures string `arg:""`
+}
+
+// Run serves until standard input ends.
+func (cmd *measuredBotProcess) Run(k *kong.Kong) error {
+	g, of, err := chosen("", cmd.Game)
+	if err != nil {
+		return err
+	}
+	config := bench.Config{Game: g.UI, Compose: of.compose, Pictures: cmd.Pictures == "true"}
+	return bench.Serve(context.Background(), config, cmd.Discord, cmd.Database, os.Stdin, k.Stdout)
 }

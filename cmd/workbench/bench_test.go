@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"testing"
 	"time"
@@ -52,6 +53,42 @@ func measuredBot(t *testing.T, key string) *bench.Result {
 			return r
 		}
 	}
+}
+
+// childBot makes the test binary the program itself, for the bots that are measured in processes of their own.
+const childBot = "WORKBENCH_TEST_BOT"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(childBot) != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// TestCompare plays on a file, on PostgreSQL, and on two processes on PostgreSQL.
+func TestCompare(t *testing.T) {
+	if found, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb"); err != nil || len(found) == 0 {
+		t.Skip("PostgreSQL is not installed in /usr/lib/postgresql; nothing is compared")
+	}
+	config := bench.Config{Game: mayhem.New(), Seats: 2, Matches: 3, Clients: 3, Time: 2 * time.Second, Seed: 1, Dir: t.TempDir()}
+	x, err := bench.Compare(t.Context(), config, []int{2}, func(args ...string) *exec.Cmd {
+		cmd := exec.Command(os.Args[0], args...)
+		cmd.Env = append(os.Environ(), childBot+"=yes")
+		return cmd
+	})
+	require.NoError(t, err)
+	require.Len(t, x.Runs, 3)
+	for _, run := range x.Runs {
+		require.NotZero(t, run.Actions, run.What)
+		require.NotZero(t, run.Work.Commits, run.What)
+	}
+	require.Zero(t, x.Runs[0].Work.Trips)
+	require.NotZero(t, x.Runs[1].Work.Trips)
+	require.NotZero(t, x.Runs[2].Work.Trips)
+	var out bytes.Buffer
+	x.Print(&out)
+	require.Contains(t, out.String(), "PostgreSQL, 2 × a process of its own")
 }
 
 // TestBenchLive measures matches that live beside each other: every one is begun and acted in.

@@ -29,6 +29,7 @@ import (
 	"mayhembot/storage"
 	"mayhembot/storage/boltstore"
 	"mayhembot/storage/boltstore/bolttest"
+	"mayhembot/storage/pgstore"
 )
 
 // Compose returns a picture's content as a list, which may also be painted in another way.
@@ -72,25 +73,31 @@ type Result struct {
 type table struct {
 	config  Config
 	local   *localdiscord.Server
-	store   *boltstore.Store
+	store   storage.Store
 	referee *referee.Referee
 	session *discord.Session
 	games   game.Games
 	drawn   *samples
 	log     *slog.Logger
-	past    int    // channels that have matches of former runs
-	entry   int    // to which every match is brought before it is measured
-	flood   *flood // nil without one
+	past    int        // channels that have matches of former runs
+	entry   int        // to which every match is brought before it is measured
+	flood   *flood     // nil without one
+	bots    []*process // processes that answer in place of this one
 }
 
 // Run plays and measures.
 func Run(ctx context.Context, c Config) (*Result, error) {
-	r := &Result{}
-	var err error
-	if r.Bare, err = bolttest.CommitRate(filepath.Join(c.Dir, "bare.db"), time.Second); err != nil {
+	bare, err := bolttest.CommitRate(filepath.Join(c.Dir, "bare.db"), time.Second)
+	if err != nil {
 		return nil, err
 	}
-	t, err := open(ctx, c, filepath.Join(c.Dir, "bench.db"))
+	return runAt(ctx, c, filepath.Join(c.Dir, "bench.db"), bare)
+}
+
+// runAt plays and measures on a database, a file or a PostgreSQL.
+func runAt(ctx context.Context, c Config, database string, bare float64) (*Result, error) {
+	r := &Result{Bare: bare}
+	t, err := open(ctx, c, database)
 	if err != nil {
 		return nil, err
 	}
@@ -104,7 +111,7 @@ func Run(ctx context.Context, c Config) (*Result, error) {
 func openStore(c Config, database string) (t *table, err error) {
 	t = &table{config: c, drawn: &samples{most: c.Naive}}
 	t.games = game.Games{played(c.Game, c.Pictures, t.drawn)}
-	if t.store, err = boltstore.Open(database); err != nil {
+	if t.store, err = storeAt(database); err != nil {
 		return nil, err
 	}
 	t.log = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))
@@ -118,6 +125,18 @@ func openStore(c Config, database string) (t *table, err error) {
 		Secret: func() (s fair.Secret) { rand.Read(s[:]); return s },
 	})
 	return t, nil
+}
+
+// storeAt opens a database, a file or the address of a PostgreSQL.
+func storeAt(database string) (storage.Store, error) {
+	if !strings.Contains(database, "://") {
+		return boltstore.Open(database)
+	}
+	s, err := pgstore.Open(context.Background(), database)
+	if err != nil {
+		return nil, err
+	}
+	return s.In(context.Background()), nil
 }
 
 // closeStore closes the bot and its store.
@@ -153,9 +172,27 @@ func (t *table) close() error {
 	if t.session != nil {
 		err = t.session.Close()
 	}
+	for _, b := range t.bots {
+		err = errors.Join(err, b.end())
+	}
 	err = errors.Join(err, t.local.Close())
 	t.closeStore(&err)
 	return err
+}
+
+// work is the work of the store so far, in all processes that answer.
+func (t *table) work() (sum storage.Work, err error) {
+	if len(t.bots) == 0 {
+		return t.store.Work(), nil
+	}
+	for _, b := range t.bots {
+		w, err := b.work()
+		if err != nil {
+			return sum, err
+		}
+		sum.Changes, sum.Commits, sum.Later, sum.Trips = sum.Changes+w.Changes, sum.Commits+w.Commits, sum.Later+w.Later, sum.Trips+w.Trips
+	}
+	return sum, nil
 }
 
 // measure has all clients open their matches and play for a while, and measures that while.
@@ -172,7 +209,10 @@ func (t *table) measure(ctx context.Context, r *Result) error {
 	for _, c := range clients {
 		c.first, c.picture, c.refusals = nil, nil, 0
 	}
-	before := t.store.Work()
+	before, err := t.work()
+	if err != nil {
+		return err
+	}
 	var profile bytes.Buffer
 	if err := pprof.StartCPUProfile(&profile); err != nil {
 		return err
@@ -181,15 +221,21 @@ func (t *table) measure(ctx context.Context, r *Result) error {
 	ending, cancel := context.WithDeadline(ctx, begun.Add(t.config.Time))
 	defer cancel()
 	flooded := t.beginFlood(ending)
-	err := all(clients, func(c *client) error { return c.play(ctx, ending) })
+	err = all(clients, func(c *client) error { return c.play(ctx, ending) })
 	r.Flooded = flooded()
 	r.Took = time.Since(begun)
 	pprof.StopCPUProfile()
 	if err != nil {
 		return err
 	}
-	after := t.store.Work()
-	r.Work = storage.Work{Changes: after.Changes - before.Changes, Commits: after.Commits - before.Commits, Bytes: after.Bytes - before.Bytes}
+	after, err := t.work()
+	if err != nil {
+		return err
+	}
+	r.Work = storage.Work{
+		Changes: after.Changes - before.Changes, Commits: after.Commits - before.Commits, Bytes: after.Bytes - before.Bytes,
+		Later: after.Later - before.Later, Trips: after.Trips - before.Trips,
+	}
 	for _, c := range clients {
 		r.Actions += len(c.first)
 		r.Refusals += c.refusals

@@ -9,7 +9,9 @@ import (
 	"net/url"
 	"os"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/stretchr/testify/require"
@@ -104,6 +106,34 @@ func (c *Cluster) Exec(ctx context.Context, sql string) (err error) {
 	defer func() { err = errors.Join(err, conn.Close(ctx)) }()
 	_, err = conn.Exec(ctx, sql)
 	return err
+}
+
+// CommitRate measures the rows a second that so many connections insert, each row in a transaction of its own.
+func (c *Cluster) CommitRate(ctx context.Context, connections int, during time.Duration) (perSecond float64, err error) {
+	if err := c.Exec(ctx, `CREATE TABLE IF NOT EXISTS bare (n bigserial PRIMARY KEY, value bytea)`); err != nil {
+		return 0, err
+	}
+	value := make([]byte, 300) // as long as an entry
+	var n atomic.Int64
+	errs := make([]error, connections)
+	var all sync.WaitGroup
+	begun := time.Now()
+	for i := range errs {
+		all.Go(func() {
+			conn, err := pgx.Connect(ctx, c.URL().String())
+			for err == nil && time.Since(begun) < during {
+				if _, err = conn.Exec(ctx, `INSERT INTO bare (value) VALUES ($1)`, value); err == nil {
+					n.Add(1)
+				}
+			}
+			if conn != nil {
+				err = errors.Join(err, conn.Close(ctx))
+			}
+			errs[i] = err
+		})
+	}
+	all.Wait()
+	return float64(n.Load()) / time.Since(begun).Seconds(), errors.Join(errs...)
 }
 
 // With is an address with a parameter set.
