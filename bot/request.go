@@ -61,7 +61,7 @@ func (r Request) Lang() lang.Language { return lang.For(r.Locale) }
 // Handler answers a request through its responder.
 type Handler func(context.Context, Request, Responder)
 
-// Responder takes the answer to one request: exactly one call of one of its methods, and further ones of Amend. An answer that comes too late
+// Responder takes the answer to one request: exactly one call of one of its methods, and further ones of Amend and Follow. An answer that comes too late
 // for Discord's three seconds is carried to the user all the same.
 type Responder interface {
 	// Answer posts a new message in the channel, or one that only the user sees.
@@ -72,6 +72,9 @@ type Responder interface {
 	Dismiss(ctx context.Context) error
 	// Amend edits the message that Answer has posted.
 	Amend(ctx context.Context, m Message) (Sent, error)
+	// Follow puts a message that only the user sees below everything, in the place of the private one that was the answer. It comes
+	// after the answer, within a quarter of an hour.
+	Follow(ctx context.Context, m Message) (Sent, error)
 	Choices(ctx context.Context, c []Choice) error
 	Ask(ctx context.Context, m Modal) error
 }

@@ -60,8 +60,9 @@ func TestPrivateControls(t *testing.T) {
 	d.Handle(2, bot.Request{Kind: bot.Submit, Custom: d.Modal.ID, Args: map[string]string{"text": bottest.Choices(d.Now(), 2)[0]}, Message: panel.ID})
 	require.Contains(t, panel.Text, "turned-up")
 	require.NotEmpty(t, panel.Rows, "the next round is decided in the same place")
-	require.NotContains(t, noted.Text, "Noted")
-	require.NotNil(t, noted.Rows[0].Select, "and Ada's goes on in its place, too")
+	require.Nil(t, d.Find(noted.ID), "and Ada's goes on below the channel's new message")
+	noted = d.Posts[len(d.Posts)-1]
+	require.True(t, noted.Private)
 	require.Contains(t, live.Text, "turned-up")
 	require.NotContains(t, d.Live().Text, "turned-up", "the message above tells it")
 	require.Equal(t, 1, d.Pinged(1), "the next round asks again")

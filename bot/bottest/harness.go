@@ -398,6 +398,18 @@ func (a *Answer) Dismiss(context.Context) error {
 	return err
 }
 
+func (a *Answer) Follow(_ context.Context, m bot.Message) (bot.Sent, error) {
+	return a.attempt("answer", m, func() (bot.Sent, error) {
+		before := a.Last.ID
+		a.Last = &Message{Message: m, Private: true, user: a.user}
+		sent := a.Put(a.Last)
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		a.Posts = slices.DeleteFunc(a.Posts, func(p *Message) bool { return p.ID == before })
+		return sent, nil
+	})
+}
+
 func (a *Answer) Amend(_ context.Context, m bot.Message) (bot.Sent, error) {
 	return a.attempt("answer", m, func() (bot.Sent, error) { return a.edit(a.Last.ID, m) })
 }

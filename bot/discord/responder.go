@@ -99,6 +99,29 @@ func (r *responder) Dismiss(ctx context.Context) error {
 	return translate(err, false)
 }
 
+// Follow posts a private message by the way the interaction keeps open, and deletes the one that was the answer. That one may have
+// been dismissed already.
+func (r *responder) Follow(ctx context.Context, m bot.Message) (bot.Sent, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !r.done {
+		return bot.Sent{}, errMisused
+	}
+	d, err := r.s.compose(m, false)
+	if err != nil {
+		return bot.Sent{}, err
+	}
+	d.Flags |= flagEphemeral
+	var got standing
+	if err := r.s.rest.do(ctx, call{method: http.MethodPost, path: r.webhook() + "?wait=true", body: d.payload, files: d.files}, &got); err != nil {
+		return bot.Sent{}, translate(err, len(d.files) > 0)
+	}
+	if err := r.s.rest.do(ctx, call{method: http.MethodDelete, path: r.original(), repeat: true}, nil); err != nil && code(err) != codeUnknownMessage {
+		r.s.log.Info("discord: an earlier private message stays", "err", err)
+	}
+	return d.sent(got), nil
+}
+
 // onMessage says whether the interaction came from a control on a message. Such a message can be edited.
 func (r *responder) onMessage() bool {
 	return r.request.Kind == bot.Press || r.request.Message != ""

@@ -151,6 +151,30 @@ func TestUpdateNamesItsMessage(t *testing.T) {
 	require.Equal(t, "m", sent.ID)
 }
 
+// TestFollowed: a private message follows the answer, which goes.
+func TestFollowed(t *testing.T) {
+	t.Parallel()
+	told := func(s *seen) (int, string) {
+		switch {
+		case s.Method == http.MethodDelete:
+			return 204, ""
+		case strings.Contains(s.Path, "callback"):
+			return 200, `{"interaction":{"id":"1"},"resource":{"type":7,"message":` + someMessage + `}}`
+		}
+		return 200, someMessage
+	}
+	f, err := exchange(t, aPress, false, told, func(ctx context.Context, r bot.Responder) error {
+		_, early := r.Follow(ctx, board)
+		require.ErrorIs(t, early, errMisused)
+		require.NoError(t, updating(ctx, r))
+		_, err := r.Follow(ctx, board)
+		return err
+	})
+	require.NoError(t, err)
+	require.Equal(t, []string{callback + "7", follow, "DELETE" + original}, f.lines())
+	require.Contains(t, string(f.requests()[1].Raw), `"flags":32832`)
+}
+
 // TestDismissed: a message goes by one deferral and its deletion. Where it cannot be deleted the press is answered otherwise.
 func TestDismissed(t *testing.T) {
 	t.Parallel()

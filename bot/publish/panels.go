@@ -18,6 +18,7 @@ type panel struct {
 	reply *call.Reply
 	match string
 	seq   int
+	live  string // the channel's message then
 	at    time.Time
 }
 
@@ -25,11 +26,11 @@ type panel struct {
 func (r *Publisher) keepPanel(c *call.Reply, s *match.State) {
 	all, _ := r.panels.Get(c.Channel)
 	all = slices.DeleteFunc(slices.Clone(all), func(p panel) bool { return p.reply.User.ID == c.User.ID })
-	r.panels.Add(c.Channel, append(all, panel{c, s.Header.ID, s.Header.Seq, r.now()}))
+	r.panels.Add(c.Channel, append(all, panel{c, s.Header.ID, s.Header.Seq, s.Header.Live.Message, r.now()}))
 }
 
-// goOn puts what a match waits for now in the place of what was noted before, for everybody who is asked again in private. Messages
-// that are too old are forgotten. The channel's lock must be held.
+// goOn puts what a match waits for now in the place of what was noted before, for everybody who is asked again in private; below the
+// channel's new message where there is one. Messages that are too old are forgotten. The channel's lock must be held.
 func (r *Publisher) goOn(ctx context.Context, s *match.State) {
 	all, _ := r.panels.Get(s.Header.Channel)
 	kept := slices.DeleteFunc(slices.Clone(all), func(p panel) bool {
@@ -40,7 +41,11 @@ func (r *Publisher) goOn(ctx context.Context, s *match.State) {
 		case p.seq == s.Header.Seq || !s.InPrivate() || !s.Waits(seat):
 			return false
 		}
-		if _, err := p.reply.Amend(ctx, r.display.Panel(p.reply.Call, s, s.Now.View(seat), "")); err != nil {
+		show := p.reply.Amend
+		if p.live != s.Header.Live.Message {
+			show = p.reply.Follow // else it would stand above the board
+		}
+		if _, err := show(ctx, r.display.Panel(p.reply.Call, s, s.Now.View(seat), "")); err != nil {
 			r.Log.Info("a private message does not go on in place", "channel", s.Header.Channel, "error", err)
 		}
 		return true

@@ -164,6 +164,8 @@ func (s *sheet) Amend(_ context.Context, m bot.Message) (bot.Sent, error) {
 	return s.put(s.of.Channel, s.next(), m, false), nil
 }
 
+func (s *sheet) Follow(ctx context.Context, m bot.Message) (bot.Sent, error) { return s.Amend(ctx, m) }
+
 func (s *sheet) Dismiss(context.Context) error { return nil }
 
 func (s *sheet) Choices(context.Context, []bot.Choice) error { return nil }
