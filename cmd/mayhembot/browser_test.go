@@ -32,7 +32,7 @@ const thumb = `(() => {
 		const option = [...live.querySelectorAll(".select [role=option], .select .options button")].pop();
 		if (option) { option.click(); return "a shot"; }
 	}
-	const skip = /Undo|How to play|Choose|By hand|Other|Cell|Rematch|Alt|Zoom/i;
+	const skip = /Undo|How to play|Fly…|Choose|By hand|Other|Cell|Rematch|Alt|Zoom/i;
 	const buttons = [...live.querySelectorAll("button:not(:disabled)")].filter(b => !b.closest(".select, .gallery") && b.textContent.trim() && !skip.test(b.textContent));
 	const safe = buttons.filter(b => !/⚠/.test(b.textContent));
 	const move = safe.find(b => /^Fly \d/.test(b.textContent.trim())) || safe.pop() || buttons[0];
