@@ -150,7 +150,7 @@ func following(s *match.State) (lines []string) {
 		return nil
 	}
 	for _, o := range s.Rules.Info().Options {
-		usual, follows := match.Usual(s.UI, o)
+		usual, follows := match.Usual(s.UI, o, s.Roster.Lang)
 		if _, chosen := s.Header.Chosen[o.Key]; follows && !chosen {
 			lines = append(lines, s.Roster.Say("display.follows", "option", o.Key, "usual", usual))
 		}

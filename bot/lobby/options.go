@@ -132,8 +132,8 @@ func (r *Handlers) options(c *call.Call, g game.Game) (bot.Message, error) {
 	speak := say.Room.To(c.Lang())
 	b.WriteString(speak.Say("lobby.options-here") + "\n")
 	for _, o := range s.Rules.Info().Options {
-		usual, _ := match.Usual(s.UI, o)
-		b.WriteString(speak.Say("lobby.option-line", "option", o.Key, "value", s.Header.Setup.Options[o.Key], "help", s.UI.Options[o.Key], "usual", usual) + "\n")
+		usual, _ := match.Usual(s.UI, o, c.Lang())
+		b.WriteString(speak.Say("lobby.option-line", "option", o.Key, "value", s.Header.Setup.Options[o.Key], "help", s.UI.Option(c.Lang(), o.Key), "usual", usual) + "\n")
 	}
 	return bot.Message{Text: words.Clip(b.String(), bot.TextLimit), Accent: bot.LobbyColour}, nil
 }

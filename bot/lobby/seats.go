@@ -106,7 +106,7 @@ func seatIn(m *storage.Match, seat engine.Seat, to storage.Seat) string {
 	}
 	m.Requests = slices.DeleteFunc(m.Requests, func(q storage.SeatRequest) bool {
 		if q.User == to.User && q.Message != "" {
-			m.Stale = append(m.Stale, storage.LiveMessage{Message: q.Message, Text: match.RequestOver})
+			m.Stale = append(m.Stale, storage.LiveMessage{Message: q.Message, Text: match.RequestOver(m)})
 		}
 		return q.User == to.User
 	})

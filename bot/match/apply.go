@@ -2,16 +2,17 @@ package match
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
 
 	"mayhembot/bot/clock"
+	say "mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
 	"mayhembot/engine/record"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -106,7 +107,7 @@ func (s *State) Fall(tx storage.ChannelTx, messages []string) error {
 // noteUnplayed has the channel told that not all of what a seat wanted to follow its dice could be played. What it was is not
 // told: a plan is its pilot's own, and the refusal may speak of what only that pilot knows.
 func (s *State) noteUnplayed(tx storage.ChannelTx, seat engine.Seat) error {
-	told := fmt.Sprintf(notAll, s.Roster.Name(seat))
+	told := s.Roster.Say("match.not-all", "seat", seat)
 	s.Header.Note = strings.Join(words.NonEmpty([]string{s.Header.Note, told}), "\n")
 	if tx == nil {
 		return nil
@@ -297,11 +298,16 @@ func (s *State) Save(tx storage.ChannelTx) error {
 	return tx.Put(s.Header)
 }
 
+// RequestOver is what remains of a message that asked for a seat of a match.
+func RequestOver(m *storage.Match) string {
+	return say.Room.Say(lang.For(m.Language), "match.request-over")
+}
+
 // DropRequests forgets who asked for a seat. The messages that asked lose their buttons.
 func DropRequests(m *storage.Match) {
 	for _, q := range m.Requests {
 		if q.Message != "" {
-			m.Stale = append(m.Stale, storage.LiveMessage{Message: q.Message, Text: RequestOver})
+			m.Stale = append(m.Stale, storage.LiveMessage{Message: q.Message, Text: RequestOver(m)})
 		}
 	}
 	m.Requests = nil

@@ -8,8 +8,10 @@ import (
 	"strings"
 
 	"mayhembot/bot/game"
+	say "mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -80,8 +82,8 @@ func optionsFor(g game.Game, seats int, chosen map[string]string) (map[string]st
 }
 
 // Usual is what an option of a new match in a channel is, where nobody chooses: "ask", or, where it follows the number of
-// pilots, "17x11 for 2, 23x14 for 3–6".
-func Usual(g game.Game, o engine.Option) (text string, follows bool) {
+// pilots, "17x11 for 2, 23x14 for 3–6" in a language.
+func Usual(g game.Game, o engine.Option, l lang.Language) (text string, follows bool) {
 	usual := func(int) string { return cmp.Or(o.Usual, o.Default) }
 	if g.Defaults != nil {
 		usual = func(seats int) string { return cmp.Or(g.Defaults(seats)[o.Key], o.Usual, o.Default) }
@@ -97,12 +99,12 @@ func Usual(g game.Game, o engine.Option) (text string, follows bool) {
 		if to > from {
 			pilots += "–" + strconv.Itoa(to)
 		}
-		parts, from = append(parts, usual(from)+" for "+pilots), to+1
+		parts, from = append(parts, say.Room.Say(l, "match.usual-for", "value", usual(from), "pilots", pilots)), to+1
 	}
 	if len(parts) == 1 {
 		return usual(info.MinSeats), false
 	}
-	return strings.Join(parts, ", "), true
+	return l.Commas(parts), true
 }
 
 // trial are dice for a set-up nobody will play.

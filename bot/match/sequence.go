@@ -1,7 +1,6 @@
 package match
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -78,7 +77,7 @@ func (s *State) NotPlayed(refusal *engine.Refusal, left string) string {
 		lines = append(lines, s.UI.Refusal(refusal, s.Roster))
 	}
 	if left != "" {
-		lines = append(lines, fmt.Sprintf(unplayed, bot.Escape(left)))
+		lines = append(lines, s.Roster.Say("match.unplayed", "what", bot.Escape(left)))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -261,12 +260,3 @@ func (s *State) standingAnswer(m engine.Match, seat engine.Seat) (string, bool) 
 
 // NoMatchYet is said of a channel that has never had a match.
 var NoMatchYet = bot.Says("match.no-match-yet")
-
-// RequestOver is what remains of a message that asked for a seat.
-const RequestOver = "-# The request for a seat is settled."
-
-// What is said of texts that were not played to their end.
-const (
-	unplayed = "Not played any more: %s."
-	notAll   = "Not all of what %s had entered to follow these dice could be played."
-)

@@ -259,7 +259,7 @@ func equalSpecs(a, b bot.OptionSpec) bool {
 }
 
 func (w wording) spec(o matchOption) bot.OptionSpec {
-	usual, _ := match.Usual(o.game, o.Option)
+	usual, _ := match.Usual(o.game, o.Option, w.Lang)
 	s := bot.OptionSpec{Name: o.Key, Help: w.Say("referee.match-option", "what", o.game.Option(w.Lang, o.Key), "usual", usual)}
 	if o.named {
 		s.Help = w.Say("referee.match-option-of", "game", o.game.Rules.Info().Name, "what", o.game.Option(w.Lang, o.Key), "usual", usual)
