@@ -152,7 +152,7 @@ type Work struct {
 	Commits int64 // transactions put on the disk, and waited for
 	Bytes   int64 // written by the commits; 0 where the store does not know
 	Later   int64 // transactions that nobody waited for
-	Trips   int64 // questions to a server, each with its answer
+	Trips   int64 // questions to a server whose answers somebody waited for
 }
 
 // Inspected counts the contents of a database.

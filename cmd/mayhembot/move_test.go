@@ -114,6 +114,8 @@ func TestMoveKilled(t *testing.T) {
 		m.Seq, m.Shown = -1, -1
 		all = append(all, storage.Saved{Match: &storage.SavedMatch{Header: m, Place: 1}})
 	}
+	old := time.Now().AddDate(0, 0, -7).Unix() // which a running bot would forget
+	all = append(all, storage.Saved{Interaction: &storage.SavedInteraction{ID: "old", At: old}})
 	require.NoError(t, s.Import(t.Context(), all))
 	require.NoError(t, s.Close())
 

@@ -22,6 +22,7 @@ type channelTx struct {
 	writes  bool
 	current *row // nil for none
 	rows    map[string]*row
+	seated  map[string][]byte           // settings of users with a seat in the current match, as they were read unlocked; nil for none
 	names   map[[2]string]string        // by guild and user
 	figures map[[2]string]storage.Stats // changes by guild and game
 }
@@ -41,10 +42,11 @@ type row struct {
 
 const columns = `id, place, version, header`
 
-func scanned(headers *storage.HeaderCache, r pgx.Rows) (*row, error) {
+// scanned reads these columns, and more of them into more.
+func scanned(headers *storage.HeaderCache, r pgx.Rows, more ...any) (*row, error) {
 	var id string
 	found := &row{}
-	if err := r.Scan(&id, &found.place, &found.version, &found.header); err != nil {
+	if err := r.Scan(append([]any{&id, &found.place, &found.version, &found.header}, more...)...); err != nil {
 		return nil, err
 	}
 	m, err := headers.Read(id, found.header, decodeHeader)
@@ -79,6 +81,7 @@ func (s *Store) Update(ctx context.Context, channel, id string, fn func(storage.
 		r, broken = &channelTx{transaction: t, channel: channel, writes: true, rows: map[string]*row{}}, nil
 		t.fence(channel, &broken)
 		r.loadCurrent(&broken, "FOR NO KEY UPDATE")
+		r.loadSeated()
 	}
 	err := s.write(ctx, "channel "+channel, id, before, func(*transaction) error {
 		if broken != nil {
@@ -95,7 +98,8 @@ func (s *Store) Update(ctx context.Context, channel, id string, fn func(storage.
 	return err
 }
 
-// View runs fn in a transaction that only reads.
+// View runs fn in a transaction that only reads. Where fn asks for no more than the current match and its position, that is one
+// question. Where it asks for more, and the match has changed since, fn is run again.
 func (s *Store) View(ctx context.Context, channel string, fn func(storage.ChannelTx) error) error {
 	if err := s.refusal(channel); err != nil {
 		return err
@@ -105,6 +109,7 @@ func (s *Store) View(ctx context.Context, channel string, fn func(storage.Channe
 	before := func(t *transaction) {
 		r, broken = &channelTx{transaction: t, channel: channel, rows: map[string]*row{}}, nil
 		r.loadCurrent(&broken, "")
+		t.begin = r.beginView
 	}
 	return s.read(ctx, before, func(*transaction) error {
 		if broken != nil {
@@ -114,16 +119,60 @@ func (s *Store) View(ctx context.Context, channel string, fn func(storage.Channe
 	})
 }
 
+// beginView queues the beginning of a transaction that sees the current match as it was read before.
+func (r *channelTx) beginView() {
+	r.queue.Queue(beginReading)
+	r.queue.Queue(`SELECT id, version FROM matches WHERE channel = $1 ORDER BY place DESC LIMIT 1`, r.channel).Query(func(rows pgx.Rows) error {
+		defer rows.Close()
+		var id string
+		var version int64
+		if rows.Next() {
+			if err := rows.Scan(&id, &version); err != nil {
+				return err
+			}
+		}
+		if now := r.current; now == nil && id != "" || now != nil && (now.match.ID != id || now.version != version) {
+			return errChanged
+		}
+		return rows.Err()
+	})
+}
+
+// loadSeated queues the question for the settings of those who have a seat in the current match: what they may do in which time
+// depends on them. They are not locked, as most transactions do not change them.
+func (r *channelTx) loadSeated() {
+	r.queue.Queue(`SELECT user_id, settings FROM seated LEFT JOIN settings USING (user_id)
+		WHERE match = (SELECT id FROM matches WHERE channel = $1 ORDER BY place DESC LIMIT 1)`, r.channel).Query(func(rows pgx.Rows) error {
+		defer rows.Close()
+		r.seated = map[string][]byte{}
+		for rows.Next() {
+			var user string
+			var raw []byte
+			if err := rows.Scan(&user, &raw); err != nil {
+				return err
+			}
+			r.seated[user] = raw
+		}
+		return rows.Err()
+	})
+}
+
 // loadCurrent queues the question for the channel's current match. broken gets why it cannot be read.
 func (r *channelTx) loadCurrent(broken *error, lock string) {
-	r.queue.Queue(`SELECT `+columns+` FROM matches WHERE channel = $1 ORDER BY place DESC LIMIT 1 `+lock, r.channel).Query(func(rows pgx.Rows) error {
+	position := "position"
+	if r.writes {
+		position = "NULL::bytea" // hardly any transaction that writes asks for it
+	}
+	r.queue.Queue(`SELECT `+columns+`, `+position+` FROM matches WHERE channel = $1 ORDER BY place DESC LIMIT 1 `+lock, r.channel).Query(func(rows pgx.Rows) error {
 		defer rows.Close()
 		if rows.Next() {
-			found, err := scanned(r.s.headers, rows)
+			var position []byte
+			found, err := scanned(r.s.headers, rows, &position)
 			if err != nil {
 				*broken = err
 				return nil
 			}
+			found.position = position
 			r.current, r.rows[found.match.ID] = found, found
 			return nil
 		}

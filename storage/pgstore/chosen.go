@@ -1,6 +1,8 @@
 package pgstore
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -27,7 +29,13 @@ func (r *channelTx) PutSolver(user string, s storage.Solver) error {
 }
 
 // Settings returns a user's settings, zero where there are none.
-func (r *channelTx) Settings(user string) (storage.Settings, error) {
+func (r *channelTx) Settings(user string) (v storage.Settings, err error) {
+	if raw, known := r.seated[user]; known {
+		if raw != nil {
+			v, err = decode[storage.Settings](raw)
+		}
+		return v, err
+	}
 	return kept[storage.Settings](r, `SELECT settings FROM settings WHERE user_id = $1`, user)
 }
 
@@ -36,7 +44,25 @@ func (r *channelTx) PutSettings(user string, s storage.Settings) error {
 	if user == "" {
 		return errors.New("nobody has settings")
 	}
+	if err := r.lockSeated(user); err != nil {
+		return err
+	}
 	return r.keep(putSettings, user, s)
+}
+
+// lockSeated locks settings that were read unlocked. The transaction is run again where they have changed since.
+func (r *channelTx) lockSeated(user string) error {
+	read, known := r.seated[user]
+	if !known {
+		return nil
+	}
+	var now []byte
+	err := r.ask(func(rows pgx.Rows) error { return rows.Scan(&now) }, `SELECT settings FROM settings WHERE user_id = $1 FOR UPDATE`, user)
+	if err == nil && !bytes.Equal(read, now) {
+		r.failed = errChanged
+	}
+	delete(r.seated, user)
+	return cmp.Or(err, r.failed)
 }
 
 // kept reads a value of a user. Where the transaction writes, the user's row is locked: what is read there is changed next.

@@ -131,8 +131,14 @@ func certificate(err error) error {
 	return nil
 }
 
+// errChanged says that what was read before is not so any more.
+var errChanged = errors.New("it was changed meanwhile")
+
 // again tells whether a transaction that failed may be run again: the server has undone it, or has never seen its end.
 func again(err error) bool {
+	if errors.Is(err, errChanged) {
+		return true
+	}
 	var answer *pgconn.PgError
 	if errors.As(err, &answer) {
 		switch answer.Code {

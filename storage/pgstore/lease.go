@@ -132,7 +132,7 @@ func (l *leases) release(lock string, session int64) {
 		if l.conn == nil || l.count != session {
 			return
 		}
-		ctx, cancel := context.WithTimeout(context.Background(), leaseWithin)
+		ctx, cancel := context.WithTimeout(unawaited(context.Background()), leaseWithin)
 		defer cancel()
 		var was bool
 		_ = l.ask(ctx, &was, `SELECT pg_advisory_unlock(hashtextextended($1, 0))`, lock) // or the session is over

@@ -100,14 +100,27 @@ func isCut(err error) bool {
 // tripCounter counts how often the server was asked and waited for.
 type tripCounter struct{ n atomic.Int64 }
 
+type unawaitedKey struct{}
+
+// unawaited marks questions whose answer nobody waits for.
+func unawaited(ctx context.Context) context.Context {
+	return context.WithValue(ctx, unawaitedKey{}, true)
+}
+
+func (c *tripCounter) count(ctx context.Context) {
+	if ctx.Value(unawaitedKey{}) == nil {
+		c.n.Add(1)
+	}
+}
+
 func (c *tripCounter) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
-	c.n.Add(1)
+	c.count(ctx)
 	return ctx
 }
 func (c *tripCounter) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
 
 func (c *tripCounter) TraceBatchStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceBatchStartData) context.Context {
-	c.n.Add(1)
+	c.count(ctx)
 	return ctx
 }
 func (c *tripCounter) TraceBatchQuery(context.Context, *pgx.Conn, pgx.TraceBatchQueryData) {}

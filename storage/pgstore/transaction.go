@@ -20,6 +20,7 @@ type transaction struct {
 	ctx    context.Context
 	conn   *pgxpool.Conn
 	queue  *pgx.Batch
+	begin  func() // queues the beginning of one that has asked a single question so far; nil for one that has begun
 	xid    string // the server's number of it, "" in one that only reads
 	wrote  bool
 	later  *version // that a change of how a match is shown leads to
@@ -54,6 +55,10 @@ func (t *transaction) send() error {
 // ask sends what is queued with a question, and shows each row of the answer.
 func (t *transaction) ask(row func(pgx.Rows) error, sql string, args ...any) error {
 	var own error
+	if t.begin != nil {
+		t.begin()
+		t.begin = nil
+	}
 	t.queue.Queue(sql, args...).Query(func(rows pgx.Rows) error {
 		defer rows.Close()
 		for own == nil && rows.Next() {
@@ -142,6 +147,19 @@ func (t *transaction) rollBack() {
 	}
 }
 
+// finish ends a transaction that only reads. Nobody waits for it.
+func (t *transaction) finish() {
+	if t.begin != nil || t.conn.Conn().IsClosed() { // it has not begun
+		t.conn.Release()
+		return
+	}
+	t.ctx = unawaited(t.ctx)
+	t.s.work.Go(func() {
+		t.rollBack()
+		t.conn.Release()
+	})
+}
+
 // outcome tells whether a transaction happened whose commit was sent and never answered: nil when it did.
 func (s *Store) outcome(ctx context.Context, xid string, cause error) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), openWithin)
@@ -161,7 +179,10 @@ func (s *Store) outcome(ctx context.Context, xid string, cause error) error {
 	return errors.Join(storage.ErrUnwritten, cause)
 }
 
-// read runs fn in a transaction that sees the database of one moment, and changes nothing.
+const beginReading = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`
+
+// read runs fn in a transaction that sees the database of one moment, and changes nothing. before may ask a single question and set
+// how the transaction begins when it asks more.
 func (s *Store) read(ctx context.Context, before func(*transaction), fn func(*transaction) error) error {
 	return s.retry(ctx, false, func() error {
 		conn, err := s.pool.Acquire(ctx)
@@ -169,12 +190,10 @@ func (s *Store) read(ctx context.Context, before func(*transaction), fn func(*tr
 			return err
 		}
 		t := &transaction{s: s, ctx: ctx, conn: conn, queue: &pgx.Batch{}}
-		defer func() {
-			t.rollBack()
-			conn.Release()
-		}()
-		t.queue.Queue(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`)
-		if before != nil {
+		defer t.finish()
+		if before == nil {
+			t.queue.Queue(beginReading)
+		} else {
 			before(t)
 		}
 		if err := t.send(); err != nil {
@@ -226,10 +245,10 @@ const (
 	sweptEvery    = time.Hour
 )
 
-// sweep forgets old interactions now and again, beside what else is done.
+// sweep forgets old interactions now and again, beside what else is done. A database that is being filled gets them all.
 func (s *Store) sweep() {
 	now, last := time.Now().Unix(), s.swept.Load()
-	if now-last < int64(sweptEvery.Seconds()) || !s.swept.CompareAndSwap(last, now) {
+	if s.leases.alone || now-last < int64(sweptEvery.Seconds()) || !s.swept.CompareAndSwap(last, now) {
 		return
 	}
 	s.work.Go(func() {

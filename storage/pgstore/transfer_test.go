@@ -11,9 +11,22 @@ import (
 	"mayhembot/engine"
 	"mayhembot/storage"
 	"mayhembot/storage/boltstore"
+	"mayhembot/storage/pgstore"
 	"mayhembot/storage/pgstore/pgtest"
 	"mayhembot/storage/storagetest"
 )
+
+// alone opens a fresh store as a move does. It forgets no old interactions.
+func alone(t *testing.T) *pgstore.Store {
+	at := pgtest.Fresh(t)
+	s, err := pgstore.Open(t.Context(), at)
+	require.NoError(t, err)
+	require.NoError(t, s.Close())
+	s, err = pgstore.OpenAlone(t.Context(), at)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, s.Close()) })
+	return s
+}
 
 // TestOldSaves moves every save ever kept into PostgreSQL, twice, and back into a file: what was in it is the same everywhere.
 func TestOldSaves(t *testing.T) {
@@ -32,7 +45,7 @@ func TestOldSaves(t *testing.T) {
 		want, err := os.ReadFile(strings.TrimSuffix(save, ".db") + ".json")
 		require.NoError(t, err)
 
-		s := pgtest.Open(t)
+		s := alone(t)
 		var all []storage.Saved
 		require.NoError(t, file.Export(t.Context(), func(v storage.Saved) error { all = append(all, v); return nil }))
 		half := len(all) / 2

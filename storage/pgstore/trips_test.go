@@ -1,6 +1,8 @@
 package pgstore_test
 
 import (
+	"errors"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -39,7 +41,7 @@ func TestTrips(t *testing.T) {
 		_, err := s.PutLater(ctx, "c", "m0", func(m *storage.Match) { m.Live.Message = "9" })
 		require.NoError(t, err)
 	})
-	costs(storage.Work{Trips: 2}, func() {
+	costs(storage.Work{Trips: 1}, func() {
 		require.NoError(t, s.View(ctx, "c", func(r storage.ChannelTx) error {
 			m, err := r.Current()
 			require.NoError(t, err)
@@ -48,7 +50,90 @@ func TestTrips(t *testing.T) {
 			return nil
 		}))
 	})
+	costs(storage.Work{Trips: 1}, func() {
+		require.NoError(t, s.View(ctx, "c", func(r storage.ChannelTx) error {
+			at, err := r.Position("m0")
+			require.Equal(t, storagetest.Place(4), at)
+			return err
+		}))
+	})
+	costs(storage.Work{Trips: 2}, func() {
+		require.NoError(t, s.View(ctx, "c", func(r storage.ChannelTx) error { _, err := r.Log("m0"); return err }))
+	})
+	costs(storage.Work{Changes: 1, Commits: 1, Trips: 2}, func() {
+		require.NoError(t, s.Update(ctx, "c", "settings", func(r storage.ChannelTx) error {
+			for range 2 {
+				for _, user := range []string{"11", "22"} { // who are seated
+					_, err := r.Settings(user)
+					require.NoError(t, err)
+				}
+			}
+			return nil
+		}))
+	})
 	require.NoError(t, step(ctx, s, 5))
+}
+
+// TestViewSeesOneMoment: a view whose match changes while it is looked at is begun anew.
+func TestViewSeesOneMoment(t *testing.T) {
+	t.Parallel()
+	at := pgtest.Fresh(t)
+	a, b := openAt(t, at), openAt(t, at)
+	for n := range 5 {
+		require.NoError(t, step(t.Context(), a, n))
+	}
+	n := 5
+	require.NoError(t, b.View(t.Context(), "c", func(r storage.ChannelTx) error {
+		m, err := r.Current()
+		require.NoError(t, err)
+		if n == 5 {
+			require.NoError(t, step(t.Context(), a, n))
+			n++
+		}
+		log, err := r.Log(m.ID)
+		if err != nil {
+			return err
+		}
+		require.Len(t, log, m.Seq+1)
+		require.Len(t, log, 6)
+		return nil
+	}))
+}
+
+// TestSettingsOfTheSeated: settings that two programs change at once are both changed, whichever channel they are changed in.
+func TestSettingsOfTheSeated(t *testing.T) {
+	t.Parallel()
+	at := pgtest.Fresh(t)
+	var all sync.WaitGroup
+	stores := map[string]*pgstore.Store{"c": openAt(t, at), "d": openAt(t, at)}
+	for channel, s := range stores {
+		require.NoError(t, s.Update(t.Context(), channel, "", func(r storage.ChannelTx) error {
+			return errors.Join(r.Begin(storagetest.Match("m"+channel, "g", channel)), r.PutSettings("11", storage.Settings{}))
+		}))
+	}
+	for channel, s := range stores {
+		all.Go(func() {
+			for range 50 {
+				err := s.Update(t.Context(), channel, "", func(r storage.ChannelTx) error {
+					v, err := r.Settings("11")
+					if err != nil {
+						return err
+					}
+					v.Zone += "x"
+					return r.PutSettings("11", v)
+				})
+				if err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	require.NoError(t, openAt(t, at).View(t.Context(), "c", func(r storage.ChannelTx) error {
+		v, err := r.Settings("11")
+		require.Len(t, v.Zone, 100)
+		return err
+	}))
 }
 
 // TestShownByAnother: what is shown of a match is changed from what another program has left.
