@@ -1,4 +1,5 @@
 # docker build -t mayhembot . && docker run -d -e MAYHEMBOT_TOKEN=… -v mayhembot:/data --restart unless-stopped mayhembot
+# With a PostgreSQL, and several bots on it: see compose.yaml.
 # A copy of the database while it runs: docker exec CONTAINER /mayhembot backup /data/copy.db
 FROM golang:1.26 AS build
 # The image says local, which builds with whatever Go it has; this fetches a newer one where go.mod names it.

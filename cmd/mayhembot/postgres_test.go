@@ -82,6 +82,19 @@ func TestPostgresRefused(t *testing.T) {
 	unchanged(t, c, "later", func() { run(at, "install that version or a later one") })
 }
 
+// TestPasswordInEnvironment: the password may stand in PGPASSWORD, as compose.yaml has it.
+func TestPasswordInEnvironment(t *testing.T) {
+	t.Parallel()
+	at, err := url.Parse(pgtest.Fresh(t))
+	require.NoError(t, err)
+	password, _ := at.User.Password()
+	at.User = url.User(at.User.Username())
+	out, said, code := runMain(t, []string{"MAYHEMBOT_STORAGE_URL=" + at.String(), "PGPASSWORD=" + password}, "migrate")
+	require.Zero(t, code, said)
+	require.Contains(t, out, "is up to date")
+	require.NotContains(t, out, password)
+}
+
 // unchanged wants a schema to be the same before and after.
 func unchanged(t *testing.T, c *pgtest.Cluster, schema string, do func()) {
 	t.Helper()

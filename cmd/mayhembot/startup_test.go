@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -95,6 +96,23 @@ func TestExampleConfig(t *testing.T) {
 	t.Parallel()
 	_, err := loadConfig("../../config.example.toml", func(string) string { return "" })
 	require.NoError(t, err)
+}
+
+// TestVariables: what containers and services set is what the program reads.
+func TestVariables(t *testing.T) {
+	t.Parallel()
+	known := map[string]bool{}
+	_, err := loadConfig("../../config.example.toml", func(key string) string { known[key] = true; return "" })
+	require.NoError(t, err)
+	for _, file := range []string{"compose.yaml", "Dockerfile", "config.example.toml", "docs/mayhembot.service", "docs/mayhembot@.service"} {
+		text, err := os.ReadFile(filepath.Join("..", "..", file))
+		require.NoError(t, err)
+		named := regexp.MustCompile(`MAYHEMBOT_[A-Z_]+`).FindAllString(string(text), -1)
+		require.NotEmpty(t, named, file)
+		for _, name := range named {
+			require.True(t, known[name], "%s: %s", file, name)
+		}
+	}
 }
 
 // TestDatabaseTroubles starts on databases that cannot be used. Each is left as it is.

@@ -78,7 +78,7 @@ func TestCompare(t *testing.T) {
 		return cmd
 	})
 	require.NoError(t, err)
-	require.Len(t, x.Runs, 3)
+	require.Len(t, x.Runs, 4)
 	for _, run := range x.Runs {
 		require.NotZero(t, run.Actions, run.What)
 		require.NotZero(t, run.Work.Commits, run.What)

@@ -2,10 +2,12 @@ package bench
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"log"
 	"net/http"
@@ -15,6 +17,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"sync/atomic"
 	"time"
 
@@ -60,38 +63,42 @@ func Compare(ctx context.Context, c Config, processes []int, self func(args ...s
 	if err != nil {
 		return nil, err
 	}
-	measure := func(what, database string, bots int) error {
-		var r *Result
-		var err error
-		if bots == 0 {
-			r, err = runAt(ctx, c, database, bolt)
-		} else {
-			r, err = runSeveral(ctx, c, database, bots, self)
-		}
-		x.Runs = append(x.Runs, Compared{what, r})
-		return err
-	}
-	if err := measure("a file, in this process", filepath.Join(c.Dir, "bench.db"), 0); err != nil {
-		return nil, err
-	}
-	for i, n := range append([]int{0}, processes...) {
-		address, err := cluster.Schema(ctx, fmt.Sprint("run-", i))
-		if err != nil {
-			return nil, err
-		}
-		what := "PostgreSQL, in this process"
-		if n > 0 {
-			what = fmt.Sprintf("PostgreSQL, %d × a process of its own", n)
-		}
-		if err := measure(what, address, n); err != nil {
-			return nil, err
+	add := func(what string, run func(database string) (*Result, error)) {
+		var database string
+		if database, err = cluster.Schema(ctx, what); err == nil {
+			var r *Result
+			r, err = run(database)
+			x.Runs = append(x.Runs, Compared{what, r})
 		}
 	}
-	return x, nil
+	add("a file, in this process", func(string) (*Result, error) { return runAt(ctx, c, filepath.Join(c.Dir, "bench.db"), bolt) })
+	here := func(database string) (*Result, error) { return runAt(ctx, c, database, 0) }
+	apart := func(n int, scattered bool) func(string) (*Result, error) {
+		return func(database string) (*Result, error) { return runSeveral(ctx, c, database, n, scattered, self) }
+	}
+	if err == nil {
+		add("PostgreSQL, in this process", here)
+	}
+	for _, n := range processes {
+		if err == nil {
+			add(Several(n), apart(n, false))
+		}
+		if err == nil && n > 1 {
+			add(Several(n)+", scattered", apart(n, true))
+		}
+	}
+	return x, err
 }
 
-// runSeveral plays on bots in processes of their own. Discord hands each interaction to the next of them by HTTP.
-func runSeveral(ctx context.Context, c Config, database string, bots int, self func(args ...string) *exec.Cmd) (*Result, error) {
+// Several names a measurement of so many processes.
+func Several(n int) string { return fmt.Sprintf("PostgreSQL, %d × a process of its own", n) }
+
+// channelForm finds the channel of an interaction.
+var channelForm = regexp.MustCompile(`"channel_id":"([0-9]+)"`)
+
+// runSeveral plays on bots in processes of their own, to which Discord hands interactions by HTTP. Those of a channel go to the same
+// bot, as shards have it, or scattered each to the next bot.
+func runSeveral(ctx context.Context, c Config, database string, bots int, scattered bool, self func(args ...string) *exec.Cmd) (*Result, error) {
 	t, err := openStore(c, database) // to look who is to decide
 	if err != nil {
 		return nil, err
@@ -111,7 +118,15 @@ func runSeveral(ctx context.Context, c Config, database string, bots int, self f
 	}
 	var turn atomic.Int64
 	proxy := httptest.NewServer(&httputil.ReverseProxy{ErrorLog: log.New(io.Discard, "", 0), Rewrite: func(r *httputil.ProxyRequest) {
-		r.SetURL(addresses[int(turn.Add(1))%len(addresses)])
+		next := int(turn.Add(1))
+		if !scattered {
+			body, _ := io.ReadAll(r.In.Body) // one that is cut short is refused by the bot
+			r.Out.Body = io.NopCloser(bytes.NewReader(body))
+			if of := channelForm.FindSubmatch(body); of != nil {
+				next = int(crc32.ChecksumIEEE(of[1]))
+			}
+		}
+		r.SetURL(addresses[next%len(addresses)])
 	}})
 	defer proxy.Close()
 	r := &Result{}
@@ -199,23 +214,26 @@ func Serve(ctx context.Context, c Config, base, database string, in io.Reader, o
 	return nil
 }
 
-// Print writes a comparison, a line each, with the first run on PostgreSQL in a process of its own as the measure of the others.
+// Print writes a comparison, a line each. One process of its own on PostgreSQL is the measure of the others.
 func (x *Comparison) Print(w io.Writer) {
 	rate := func(r *Result) float64 { return float64(r.Actions) / r.Took.Seconds() }
 	one := 0.0
 	for _, run := range x.Runs {
-		if one == 0 && run.Bare == 0 {
+		if run.What == Several(1) {
 			one = rate(run.Result)
 		}
 	}
 	for _, run := range x.Runs {
 		n := float64(max(1, run.Actions))
-		fmt.Fprintf(w, "%-38s %4.0f actions/s = %.2f × one process · p50 %s p95 %s ms to the first response · %.2f commits", run.What,
-			rate(run.Result), rate(run.Result)/max(one, 1e-9), ms(run.First.At(0.5)), ms(run.First.At(0.95)), float64(run.Work.Commits)/n)
+		fmt.Fprintf(w, "%-50s %4.0f actions/s", run.What, rate(run.Result))
+		if one > 0 {
+			fmt.Fprintf(w, " = %.2f × one process", rate(run.Result)/one)
+		}
+		fmt.Fprintf(w, " · p50 %s p95 %s ms to the first response · %.2f commits", ms(run.First.At(0.5)), ms(run.First.At(0.95)), float64(run.Work.Commits)/n)
 		if run.Work.Trips > 0 {
 			fmt.Fprintf(w, ", %.1f round trips", float64(run.Work.Trips)/n)
 		}
 		fmt.Fprintln(w, " an action")
 	}
-	fmt.Fprintf(w, "%-38s %.0f/s on one connection, %.0f/s on %d at once; %.0f/s in a file\n", "bare commits of one row", x.BareAtOne, x.Bare, bareClients, x.Runs[0].Bare)
+	fmt.Fprintf(w, "%-50s %.0f/s on one connection, %.0f/s on %d at once; %.0f/s in a file\n", "bare commits of one row", x.BareAtOne, x.Bare, bareClients, x.Runs[0].Bare)
 }
