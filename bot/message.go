@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"mayhembot/render/words/lang"
 )
 
 // Message is what a channel shows: words, a picture, and controls below it.
@@ -154,6 +156,24 @@ const (
 // Unentered stands among the permissions the bot lacks in a private thread that it is not in, or in a voice channel that it may not
 // connect to: Discord says there that it may post, and refuses every message it does not answer with.
 const Unentered = "Manage Threads (or mention me here once; in a voice channel, Connect)"
+
+// permissions are the keys of their names in the rooms' catalogue, which has them as Discord does in each language.
+var permissions = map[string]string{
+	PermissionView: "permission.view", PermissionSend: "permission.send", PermissionThreads: "permission.threads", PermissionOpen: "permission.open",
+	PermissionFiles: "permission.files", PermissionHistory: "permission.history", Unentered: "permission.unentered",
+}
+
+// Permissions are the names of some permissions, for a sentence of the rooms.
+func Permissions(names ...string) (list lang.And) {
+	for _, name := range names {
+		if key, known := permissions[name]; known {
+			list = append(list, lang.Of(key))
+		} else {
+			list = append(list, name)
+		}
+	}
+	return list
+}
 
 // LacksPosting returns which of the permissions are missing without which the bot can answer, and write nothing by itself.
 func LacksPosting(missing []string) []string {

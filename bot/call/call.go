@@ -178,7 +178,7 @@ func (c *Call) Say(key string, args ...any) string {
 
 // NoPicture says that a picture is left out for want of permissions.
 func NoPicture(l lang.Language, barred []string) string {
-	return bot.Roster{Lang: l}.Say("call.no-picture", "permissions", lang.Texts(barred))
+	return bot.Roster{Lang: l}.Say("call.no-picture", "permissions", bot.Permissions(barred...))
 }
 
 var (

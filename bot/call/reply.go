@@ -74,7 +74,7 @@ func (c *Reply) orInWords(m bot.Message, send func(bot.Message) (bot.Sent, error
 func InWords(l lang.Language, m bot.Message) (words bot.Message, files bool) {
 	switch {
 	case len(m.Files) > 0:
-		return bot.Message{Text: bot.Roster{Lang: l}.Say("call.no-file", "permission", bot.PermissionFiles), Accent: bot.RefusedColour, Rows: m.Rows}, true
+		return bot.Message{Text: bot.Roster{Lang: l}.Say("call.no-file", "permission", bot.Permissions(bot.PermissionFiles)), Accent: bot.RefusedColour, Rows: m.Rows}, true
 	case m.Picture == nil || len(m.Picture.Data) == 0:
 		return m, false
 	}

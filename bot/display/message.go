@@ -353,5 +353,5 @@ const recapMark = "-# ↑ "
 
 // NoPosting says that the bot can answer and not write by itself for want of permissions.
 func NoPosting(l lang.Language, barred []string) string {
-	return bot.Roster{Lang: l}.Say("display.no-posting", "permissions", lang.Texts(barred))
+	return bot.Roster{Lang: l}.Say("display.no-posting", "permissions", bot.Permissions(barred...))
 }

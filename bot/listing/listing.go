@@ -15,6 +15,7 @@ import (
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -62,13 +63,13 @@ func (r *Room) Mine(c *call.Call) (bot.Message, error) {
 		return cmp.Or(compareBool(a.waits, b.waits), compareBool(a.until > 0, b.until > 0), cmp.Compare(a.until, b.until))
 	})
 	if len(all) == 0 {
-		return bot.Message{Text: none, Accent: bot.QuietColour}, nil
+		return bot.Message{Text: c.Say("listing.none"), Accent: bot.QuietColour}, nil
 	}
-	lines := []string{mineHead}
+	lines := []string{c.Say("listing.mine")}
 	for _, o := range all[:min(len(all), shownAtMost)] {
-		lines = append(lines, o.line())
+		lines = append(lines, o.line(c.Lang()))
 	}
-	return message(lines, len(all)), nil
+	return message(c, lines, len(all)), nil
 }
 
 // Elsewhere proposes the caller's matches in other channels of the server, to be moved to this one.
@@ -140,20 +141,22 @@ func (r *Room) own(ref storage.Ref, c *call.Call) (o own, err error) {
 }
 
 // line is a match in the list.
-func (o own) line() string {
-	m, where := o.Header, place(o.Header, o.Rules.Info().Name)
+func (o own) line(l lang.Language) string {
+	m, say := o.Header, o.In(l).Roster.Say
+	where := place(m, o.Rules.Info().Name)
 	switch {
 	case m.Phase == storage.Lobby:
-		return fmt.Sprintf("⏳ %s: %s", where, fmt.Sprintf(lobbyOf, words.Count(len(m.Seats), "pilot", "pilots")))
-	case o.waits && o.until > 0:
-		return fmt.Sprintf("▶ %s: **your move** · <t:%d:R>", where, o.until)
+		return say("listing.lobby", "where", where, "n", len(m.Seats))
 	case o.waits:
-		return fmt.Sprintf("▶ %s: **your move**", where)
+		return say("listing.your-move", "where", where, "timed", o.until > 0, "at", o.until)
+	case m.Paused:
+		return say("listing.paused", "where", where)
 	}
-	if m.Paused {
-		return fmt.Sprintf("⏸ %s: %s", where, isPaused)
+	var waiting lang.And
+	for _, seat := range o.Humans() {
+		waiting = append(waiting, seat)
 	}
-	return fmt.Sprintf("⏸ %s: %s", where, fmt.Sprintf(waitsFor, cmp.Or(words.Listed(o.Humans(), o.Roster.Name), "an autopilot")))
+	return say("listing.waits", "where", where, "n", len(waiting), "seats", waiting)
 }
 
 // place leads to a match: its channel, the newest message, and which game it is.
@@ -167,7 +170,7 @@ func place(m *storage.Match, name string) string {
 
 // Server lists the matches of the caller's server. Who flies is left to the channels, which not everybody may see.
 func (r *Room) Server(c *call.Call) (bot.Message, error) {
-	lines, n := []string{serverHead}, 0
+	lines, n := []string{c.Say("listing.server")}, 0
 	err := r.Lists.Open(c.Guild, func(m *storage.Match) bool {
 		g, _, err := r.Games.For(m.Game, m.Rules)
 		if err != nil {
@@ -176,36 +179,23 @@ func (r *Room) Server(c *call.Call) (bot.Message, error) {
 		if n++; n > shownAtMost {
 			return true
 		}
-		where, pilots := place(m, g.Rules.Info().Name), words.Count(len(m.Seats), "pilot", "pilots")
+		key, where := "listing.under-way", place(m, g.Rules.Info().Name)
 		if m.Phase == storage.Lobby {
-			lines = append(lines, fmt.Sprintf("⏳ %s: %s", where, fmt.Sprintf(openLobby, pilots)))
-		} else {
-			lines = append(lines, fmt.Sprintf("▶ %s: %s, since <t:%d:R>", where, pilots, m.Started))
+			key = "listing.open-lobby"
 		}
+		lines = append(lines, c.Say(key, "where", where, "n", len(m.Seats), "at", m.Started))
 		return true
 	})
 	if n == 0 {
-		return bot.Message{Text: noneHere, Accent: bot.QuietColour}, err
+		return bot.Message{Text: c.Say("listing.none-here"), Accent: bot.QuietColour}, err
 	}
-	return message(lines, n), err
+	return message(c, lines, n), err
 }
 
 // message is a list of n matches, of which lines are shown.
-func message(lines []string, n int) bot.Message {
+func message(c *call.Call, lines []string, n int) bot.Message {
 	if n > shownAtMost {
-		lines = append(lines, fmt.Sprintf(more, n-shownAtMost))
+		lines = append(lines, c.Say("listing.more", "n", n-shownAtMost))
 	}
 	return bot.Message{Text: words.Clip(strings.Join(lines, "\n"), bot.TextLimit), Accent: bot.LobbyColour}
 }
-
-const (
-	mineHead   = "### Your matches"
-	serverHead = "### Matches on this server"
-	none       = "You are in no match here. `/match new` opens one, and `/matches` shows those under way."
-	noneHere   = "No match is under way on this server. `/match new` opens one."
-	lobbyOf    = "a lobby with %s so far"
-	openLobby  = "a lobby with %s so far: press **Join** there"
-	waitsFor   = "waits for %s"
-	isPaused   = "paused by agreement"
-	more       = "-# And %d more."
-)

@@ -98,7 +98,7 @@ func (r *Handlers) prepare(tx storage.ChannelTx, c *call.Call, g game.Game, chos
 			return nil, call.UnknownWord
 		}
 		if c.AnswerOnly() {
-			return nil, mustPost.With("permission", bot.PermissionSend)
+			return nil, mustPost.With("permission", bot.Permissions(bot.PermissionSend))
 		}
 	}
 	if m.Pace = c.Args[Pace]; m.Pace != "" && !clock.Known(m.Pace) {

@@ -12,7 +12,6 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/engine/fair"
-	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -32,7 +31,7 @@ func (r *Handlers) inThread(c *call.Call, g game.Game, open call.Answer) call.An
 		case !able:
 			return call.Answer{}, noThreads
 		case len(c.Threads) > 0:
-			return call.Answer{}, mayNotOpen.With("permissions", lang.Texts(c.Threads))
+			return call.Answer{}, mayNotOpen.With("permissions", bot.Permissions(c.Threads...))
 		}
 		c.Missing = slices.DeleteFunc(c.Missing, func(p string) bool { return p == bot.PermissionSend }) // another one counts in threads
 		err := r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
@@ -46,7 +45,7 @@ func (r *Handlers) inThread(c *call.Call, g game.Game, open call.Answer) call.An
 		thread, err := threads.OpenThread(ctx, c.Channel, name+" · "+bot.Label(c.User.Name))
 		var barred *bot.Barred
 		if errors.As(err, &barred) {
-			return call.Answer{}, mayNotOpen.With("permissions", lang.Texts(barred.Missing))
+			return call.Answer{}, mayNotOpen.With("permissions", bot.Permissions(barred.Missing...))
 		}
 		if err != nil {
 			return call.Answer{}, err
@@ -74,7 +73,7 @@ func (r *Handlers) Move(c *call.Call, _ call.Control) (call.Answer, error) {
 			return busy(former, c)
 		}
 		if c.AnswerOnly() {
-			return moveBarred.With("permissions", lang.Texts(bot.LacksPosting(c.Missing)))
+			return moveBarred.With("permissions", bot.Permissions(bot.LacksPosting(c.Missing)...))
 		}
 		m, from, err := ch.Tx.Take(c.Guild, c.Args[Moved])
 		switch {

@@ -158,7 +158,7 @@ func (r *Publisher) mayPlayOn(c *call.Reply, m *storage.Match) error {
 	case m.Roll == nil || m.Phase == storage.Over:
 		return nil
 	case c.AnswerOnly():
-		return cannotRoll.With("permission", bot.PermissionSend)
+		return cannotRoll.With("permission", bot.Permissions(bot.PermissionSend))
 	}
 	return rollsNow
 }

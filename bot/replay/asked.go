@@ -34,7 +34,7 @@ func (r *Maker) Answer(c *call.Call, _ call.Control) (call.Answer, error) {
 	case !s.Now.Exists():
 		return call.Answer{}, call.NotStarted
 	case c.NoFiles():
-		return call.Answer{}, noPicture.With("permission", bot.PermissionFiles)
+		return call.Answer{}, noPicture.With("permission", bot.Permissions(bot.PermissionFiles))
 	}
 	round, _ := strconv.Atoi(c.Args["round"])
 	part := game.Part{Round: round, LastTurn: round == 0 && c.Args["whole"] != "true"}

@@ -7,7 +7,6 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
-	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 
@@ -25,7 +24,7 @@ func (r *Room) mayChange(c *call.Call, digest string) error {
 		return notModerator
 	}
 	if barred := bot.LacksPosting(c.Missing); digest == DigestHere && len(barred) > 0 {
-		return cannotPost.With("permissions", words.List(barred))
+		return cannotPost.With("permissions", bot.Permissions(barred...))
 	}
 	return nil
 }

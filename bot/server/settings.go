@@ -2,7 +2,6 @@
 package server
 
 import (
-	"fmt"
 	"log/slog"
 	"strings"
 	"time"
@@ -72,10 +71,10 @@ func (r *Room) Settings(c *call.Call) (bot.Message, error) {
 		c.Committed = true
 	}
 	if name != "" {
-		said = fmt.Sprintf(begun, bot.Plain(name)) + "\n"
+		said = c.Say("server.begun", "name", bot.Plain(name)) + "\n"
 	}
 	s, err := r.Server(c.Guild)
-	return bot.Message{Text: said + text(s), Accent: bot.QuietColour}, err
+	return bot.Message{Text: said + text(c, s), Accent: bot.QuietColour}, err
 }
 
 // begin starts a season. The one before ends.
@@ -99,26 +98,16 @@ func (r *Room) begin(s *storage.Server, user, name string) error {
 }
 
 // text is what a server has chosen, in words.
-func text(s storage.Server) string {
-	season := none
+func text(c *call.Call, s storage.Server) string {
+	season, digest := c.Say("server.no-season"), c.Say("server.no-digest")
 	if n := len(s.Seasons); n > 0 {
-		season = fmt.Sprintf(running, bot.Plain(s.Seasons[n-1].Name), s.Seasons[n-1].From)
+		season = c.Say("server.season", "name", bot.Plain(s.Seasons[n-1].Name), "since", s.Seasons[n-1].From)
 	}
-	digest := noDigest
 	if s.Digest != nil {
-		digest = fmt.Sprintf(digestHere, s.Digest.Channel, s.Digest.Next)
+		digest = c.Say("server.digest", "channel", bot.MentionChannel(s.Digest.Channel), "next", s.Digest.Next)
 	}
-	return heading + season + "\n" + digest
+	return c.Say("server.heading") + "\n" + season + "\n" + digest
 }
-
-const (
-	heading    = "### This server\n"
-	none       = "No season. `/match settings season:` starts one, and `/leaderboard over:season` shows who leads in it."
-	running    = "Season **%s**, since <t:%d:D>. `/leaderboard over:season` shows who leads in it."
-	begun      = "Season **%s** begins now. Matches count in it that end from now on."
-	noDigest   = "No weekly message. `/match settings digest:here` has one posted in a channel: matches that ended, the best one, who leads."
-	digestHere = "The week's matches are told in <#%s>, next <t:%d:F>. A week without a match has no message. `/match settings digest:off` ends that."
-)
 
 var (
 	notModerator = bot.Says("server.not-moderator")

@@ -196,7 +196,7 @@ func forProgrammers(f ast.Expr) bool {
 	}
 	switch on := call.X.(type) {
 	case *ast.SelectorExpr:
-		return on.Sel.Name == "Log"
+		return strings.EqualFold(on.Sel.Name, "log")
 	case *ast.Ident:
 		return on.Name == "errors" || on.Name == "fmt" && call.Sel.Name == "Errorf"
 	}
