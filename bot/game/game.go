@@ -13,6 +13,7 @@ import (
 	"mayhembot/engine/advice"
 	"mayhembot/render"
 	"mayhembot/render/replay"
+	"mayhembot/render/words"
 	"mayhembot/render/words/lang"
 )
 
@@ -252,6 +253,14 @@ func (g *Of[V]) CommandIn(l lang.Language) bot.CommandSpec {
 		}
 	}
 	return spec
+}
+
+// Reason is why the autopilots advise something, "none" for no reason.
+func (g *Of[V]) Reason(r advice.Reason, roster bot.Roster) string {
+	if key := "reason." + r.Key; g.Room != nil && g.Room.Has(key) {
+		return g.Room.Tell(roster.Style(), key, "seat", r.Seat, "chance", lang.Chance(r.Chance), "n", r.N)
+	}
+	return cmp.Or(words.Reason(r, g.Reasons[r.Key], roster.Name), "none")
 }
 
 // Option is what an option of a match is, in one short line.

@@ -3,7 +3,6 @@ package privacy
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -13,7 +12,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/call"
 	"mayhembot/bot/match"
-	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -49,7 +48,7 @@ func (r *Room) Data(c *call.Call) (bot.Message, error) {
 			return bot.Message{}, err
 		}
 		data, err := json.MarshalIndent(kept, "", "  ")
-		return bot.Message{Text: fmt.Sprintf(handed, words.Count(len(kept.Matches), "match", "matches")), Accent: bot.QuietColour,
+		return bot.Message{Text: c.Say("privacy.handed", "n", len(kept.Matches)), Accent: bot.QuietColour,
 			Files: []bot.File{{Name: "mayhembot-data.json", Data: append(data, '\n')}}}, err
 	})
 }
@@ -173,8 +172,8 @@ func (r *Room) AskForget(c *call.Call) (bot.Message, error) {
 		return bot.Message{}, err
 	}
 	id := call.Control{Verb: call.ForgetMe, Match: "-", Stamp: "-"}.String()
-	return bot.Message{Text: reallyForget, Accent: bot.RefusedColour,
-		Rows: []bot.Row{{Buttons: []bot.Button{{ID: id, Label: "Forget me", Style: bot.Danger}}}}}, nil
+	return bot.Message{Text: c.Say("privacy.really-forget"), Accent: bot.RefusedColour,
+		Rows: []bot.Row{{Buttons: []bot.Button{{ID: id, Label: c.Say("privacy.button-forget"), Style: bot.Danger}}}}}, nil
 }
 
 // mayForget says why a user cannot be forgotten now: who sits in a match is a part of it.
@@ -188,14 +187,14 @@ func (r *Room) mayForget(user string) error {
 		channels = append(channels, bot.MentionChannel(ref.Channel))
 	}
 	slices.Sort(channels)
-	return stillSeated.With("channels", words.List(slices.Compact(channels)))
+	return stillSeated.With("channels", lang.Texts(slices.Compact(channels)))
 }
 
 // Forget forgets the caller, who was asked.
 func (r *Room) Forget(c *call.Call, _ call.Control) (call.Answer, error) {
 	m, err := r.limits.Limited(c, "forget", atOnce, oneAtATime, func(c *call.Call) (bot.Message, error) {
 		n, err := r.forget(c)
-		return bot.Message{Text: fmt.Sprintf(forgotten, words.Count(n, "match", "matches")), Accent: bot.QuietColour}, err
+		return bot.Message{Text: c.Say("privacy.forgotten", "n", n), Accent: bot.QuietColour}, err
 	})
 	return call.Replace(m), err
 }
@@ -337,12 +336,4 @@ func blotted(text, name string) string {
 // oneAtATime is said to a user whose last request of the kind is still worked on.
 var oneAtATime = bot.Says("privacy.one-at-a-time")
 
-const (
-	handed       = "All that I keep of you, as a file: settings, puzzles, figures and %s. PRIVACY.md, beside the program, says what is kept and how long. `/me forget` has me forget it."
-	reallyForget = "### Forget you?\nYour id and your name give way to “a pilot” in every match, on every leaderboard and in all copies made from now on, on all servers. Your settings and puzzles are deleted. Matches stay, and stay verifiable.\n-# It cannot be undone. Messages that stand in channels are Discord's: delete them there. Copies made before are dropped as they grow old."
-	forgotten    = "Done. “A pilot” stands for you in %s, and nothing else is kept of you."
-)
-
-var (
-	stillSeated = bot.Says("privacy.still-seated")
-)
+var stillSeated = bot.Says("privacy.still-seated")

@@ -3,7 +3,6 @@ package replay
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strconv"
 	"time"
 
@@ -65,7 +64,7 @@ func (r *Maker) begin(ctx context.Context, c *call.Call, s *match.State, all []m
 	select {
 	case m := <-done:
 		over()
-		return call.Answer{Message: m.message(fmt.Sprintf(head, named(part)), named(part)), Place: call.InChannel}, m.err
+		return call.Answer{Message: m.message(c.Lang(), "replay.head", part), Place: call.InChannel}, m.err
 	case <-time.After(wait):
 	}
 	if c.AnswerOnly() {
@@ -79,7 +78,7 @@ func (r *Maker) begin(ctx context.Context, c *call.Call, s *match.State, all []m
 		}
 		return err
 	}
-	return call.Answer{Message: bot.Message{Text: fmt.Sprintf(makingText, 0), Accent: bot.QuietColour}, Place: call.InChannel, Then: follow}, nil
+	return call.Answer{Message: bot.Message{Text: c.Say("replay.making", "share", lang.Chance(0)), Accent: bot.QuietColour}, Place: call.InChannel, Then: follow}, nil
 }
 
 // unhurried lasts beyond the time a request may take, and ends with the maker, or when the request is called off.
@@ -101,14 +100,14 @@ func (r *Maker) announce(ctx context.Context, c *call.Call, message string, part
 			if ctx.Err() != nil { // it was called off
 				return
 			}
-			m := replay.message(fmt.Sprintf(head, named(part)), named(part))
+			m := replay.message(c.Lang(), "replay.head", part)
 			if replay.err != nil {
 				m = bot.Message{Text: c.Failure(r.Reader, replay.err), Accent: bot.RefusedColour}
 			}
 			r.show(ctx, c.Channel, message, m, c.Lang(), r.now().Add(lately))
 			return
 		case share := <-progress:
-			m := bot.Message{Text: fmt.Sprintf(makingText, int(share*100)), Accent: bot.QuietColour}
+			m := bot.Message{Text: c.Say("replay.making", "share", lang.Chance(share)), Accent: bot.QuietColour}
 			if _, err := r.Messenger.Edit(ctx, c.Channel, message, m); err != nil {
 				r.Log.Warn("the progress of a replay could not be shown", "error", err)
 			}

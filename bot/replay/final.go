@@ -9,6 +9,7 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -85,7 +86,7 @@ func (r *Maker) makeAndPost(m *storage.Match) error {
 	}
 	replay, err := r.final(m)
 	if err == nil {
-		_, err = r.Messenger.Post(r.life, m.Channel, replay.message(finalHead, ofMatch), retryKey(m))
+		_, err = r.Messenger.Post(r.life, m.Channel, replay.message(lang.For(m.Language), "replay.final", game.Part{}), retryKey(m))
 		if bot.Temporary(err) {
 			return err
 		}

@@ -3,7 +3,6 @@ package replay
 
 import (
 	"context"
-	"fmt"
 	"sync"
 	"time"
 
@@ -11,6 +10,7 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/render/words/lang"
 )
 
 const fileName = "replay.gif"
@@ -53,12 +53,14 @@ type made struct {
 }
 
 // message shows a replay of what is named so.
-func (m made) message(head, of string) bot.Message {
-	text := head
+func (m made) message(l lang.Language, key string, part game.Part) bot.Message {
+	said := bot.Roster{Lang: l}.Say
+	of := named(part)
+	text := said(key, "part", of)
 	if m.note != "" {
 		text += "\n-# " + m.note
 	}
-	return bot.Message{Text: text, Accent: bot.QuietColour, Picture: &bot.Picture{Name: fileName, Data: m.data, Alt: fmt.Sprintf(alt, of)}}
+	return bot.Message{Text: text, Accent: bot.QuietColour, Picture: &bot.Picture{Name: fileName, Data: m.data, Alt: said("replay.alt", "part", of)}}
 }
 
 // produce makes a replay of a state; progress hears how far it is, from 0 to 1.
@@ -77,12 +79,12 @@ func (r *Maker) produce(ctx context.Context, s *match.State, all []match.Played,
 }
 
 // named is what a part of a match is called.
-func named(part game.Part) string {
+func named(part game.Part) lang.Phrase {
 	switch {
 	case part.Round > 0:
-		return fmt.Sprintf(ofRound, part.Round)
+		return lang.Of("replay.round", "n", part.Round)
 	case part.LastTurn:
-		return ofTurn
+		return lang.Of("replay.turn")
 	}
-	return ofMatch
+	return lang.Of("replay.match")
 }

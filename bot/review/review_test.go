@@ -5,10 +5,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"mayhembot/bot/call"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
 	"mayhembot/engine/enginetest"
+	"mayhembot/render/words/lang"
 )
 
 func TestAccuracy(t *testing.T) {
@@ -73,14 +75,14 @@ func TestUnlistedActions(t *testing.T) {
 
 // TestSkill holds that skill counts judged decisions only, and tells the number of the others.
 func TestSkill(t *testing.T) {
-	require.Empty(t, review{}.skill())
-	require.Equal(t, []string{"-# 1 decision could not be judged."}, review{unjudged: 1}.skill())
-	require.Equal(t, []string{"**Skill** 91% accuracy in 4 decisions; on average each gave away 2.5% of the chance to win.", "-# 2 decisions could not be judged."},
-		review{decisions: 4, unjudged: 2, accuracy: 91, lost: 0.1}.skill())
+	require.Empty(t, review{}.skill(lang.English))
+	require.Equal(t, []string{"-# 1 decision could not be judged."}, review{unjudged: 1}.skill(lang.English))
+	require.Equal(t, []string{"**Skill** 91% accuracy in 4 decisions; on average each gave away 2.5 percentage points of the chance to win.", "-# 2 decisions could not be judged."},
+		review{decisions: 4, unjudged: 2, accuracy: 91, lost: 0.1}.skill(lang.English))
 }
 
 // TestPages: one decision needs no buttons.
 func TestPages(t *testing.T) {
-	require.Empty(t, pages("m", 0, 1))
-	require.Len(t, pages("m", 0, 2)[0].Buttons, 2)
+	require.Empty(t, pages(&call.Call{}, "m", 0, 1))
+	require.Len(t, pages(&call.Call{}, "m", 0, 2)[0].Buttons, 2)
 }

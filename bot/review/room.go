@@ -1,7 +1,7 @@
 package review
 
 import (
-	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,6 +12,7 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -61,22 +62,22 @@ func (r *Room) message(c *call.Call, id string, n int) (bot.Message, error) {
 		return bot.Message{}, noAdviser.With("game", s.Rules.Info().Name)
 	}
 	review := reviewOf(s, all, seat, c.User.ID, pilots)
-	lines := append([]string{head}, review.skill()...)
-	lines = append(lines, luckOf(s, c.User.ID))
+	lines := append([]string{c.Say("review.head")}, review.skill(c.Lang())...)
+	lines = append(lines, luckOf(s, c))
 	if len(m.Seats) > 2 {
-		lines = append(lines, many)
+		lines = append(lines, c.Say("review.many"))
 	}
 	out := bot.Message{Accent: bot.QuietColour}
 	switch {
 	case review.decisions == 0:
-		lines = append(lines, nothing)
+		lines = append(lines, c.Say("review.nothing"))
 	case len(review.worst) == 0:
-		lines = append(lines, flawless)
+		lines = append(lines, c.Say("review.flawless"))
 	default:
 		n = max(0, min(n, len(review.worst)-1))
 		d := review.worst[n]
 		lines = append(lines, r.told(s, d, n, len(review.worst)))
-		out.Rows = pages(m.ID, n, len(review.worst))
+		out.Rows = pages(c, m.ID, n, len(review.worst))
 		if c.NoFiles() {
 			lines = append(lines, call.NoPicture(c.Lang(), []string{bot.PermissionFiles}), s.UI.Text(d.at.Before.View(seat), s.RosterAt(d.at.Entry.Seq)))
 		} else if picture, err := draw(s, d, seat); err != nil {
@@ -90,13 +91,13 @@ func (r *Room) message(c *call.Call, id string, n int) (bot.Message, error) {
 }
 
 // skill is how well a pilot decided, in lines.
-func (r review) skill() (lines []string) {
-	decisions := func(n int) string { return words.Count(n, "decision", "decisions") }
+func (r review) skill(l lang.Language) (lines []string) {
+	say := bot.Roster{Lang: l}.Say
 	if r.decisions > 0 {
-		lines = append(lines, fmt.Sprintf(skill, r.accuracy, decisions(r.decisions), 100*r.lost/float64(r.decisions)))
+		lines = append(lines, say("review.skill", "accuracy", int(math.Round(r.accuracy)), "n", r.decisions, "lost", lang.Decimal(100*r.lost/float64(r.decisions))))
 	}
 	if r.unjudged > 0 {
-		lines = append(lines, fmt.Sprintf(unjudged, decisions(r.unjudged)))
+		lines = append(lines, say("review.unjudged", "n", r.unjudged))
 	}
 	return lines
 }
@@ -112,24 +113,17 @@ func seatOf(m *storage.Match, user string) engine.Seat {
 func (r *Room) told(s *match.State, d decision, n, of int) string {
 	roster, v := s.RosterAt(d.at.Entry.Seq), d.at.Before.View(d.at.Entry.Seat)
 	told := func(action string) string { return bot.Escape(s.UI.Told(v, action, roster)) }
-	why := words.Reason(d.better.Reason, s.UI.Reasons[d.better.Reason.Key], roster.Name)
-	if why != "" {
-		why = " · " + why
-	}
-	which := costliest
-	if of > 1 {
-		which = fmt.Sprintf(numberedOf, n+1, of)
-	}
-	return fmt.Sprintf(costly, which, told(d.at.Entry.Action), words.Percent(d.value), told(d.better.Action.String()), words.Percent(d.better.Value), why)
+	return roster.Say("review.costly", "n", n+1, "of", of, "chosen", told(d.at.Entry.Action), "chance", lang.Chance(d.value), "better", told(d.better.Action.String()),
+		"more", lang.Chance(d.better.Value), "why", s.UI.Reason(d.better.Reason, roster))
 }
 
 // luckOf compares the hits of a pilot's dice with the hits to be expected. It is "" if the game's figures have no dice.
-func luckOf(s *match.State, user string) string {
-	keys, figures := s.UI.Luck, s.Header.Stats[user]
+func luckOf(s *match.State, c *call.Call) string {
+	keys, figures := s.UI.Luck, s.Header.Stats[c.User.ID]
 	if figures[keys.Dice] == 0 {
 		return ""
 	}
-	return fmt.Sprintf(luck, figures[keys.Hits], words.Dice(figures[keys.Dice]), float64(figures[keys.Expected])/6)
+	return c.Say("review.luck", "hits", figures[keys.Hits], "n", figures[keys.Dice], "expected", lang.Decimal(float64(figures[keys.Expected])/6))
 }
 
 // draw draws the position a decision was taken in, as its pilot saw it.
@@ -141,13 +135,13 @@ func draw(s *match.State, d decision, seat engine.Seat) (picture bot.Picture, er
 }
 
 // pages are the buttons that lead from one decision to another.
-func pages(id string, n, of int) []bot.Row {
+func pages(c *call.Call, id string, n, of int) []bot.Row {
 	if of < 2 {
 		return nil
 	}
 	var row bot.Row
 	for i := range of {
-		b := bot.Button{ID: call.Control{Verb: call.Review, Match: id, Stamp: "-", Text: strconv.Itoa(i)}.String(), Label: fmt.Sprintf(numbered, i+1), Disabled: i == n}
+		b := bot.Button{ID: call.Control{Verb: call.Review, Match: id, Stamp: "-", Text: strconv.Itoa(i)}.String(), Label: c.Say("review.numbered", "n", i+1), Disabled: i == n}
 		row.Buttons = append(row.Buttons, b)
 	}
 	return []bot.Row{row}

@@ -55,7 +55,7 @@ func TestReview(t *testing.T) {
 	require.True(t, pressed.Private)
 	require.Equal(t, good.Text, pressed.Text)
 	require.Contains(t, good.Text, "**Skill** 100% accuracy")
-	require.Contains(t, good.Text, "Nothing you did cost anything")
+	require.Contains(t, good.Text, "No costly mistakes")
 	require.Empty(t, good.Rows)
 	require.NotContains(t, bad.Text, "100% accuracy")
 	said := strings.ReplaceAll(bad.Text, `\`, "")

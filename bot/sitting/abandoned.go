@@ -7,6 +7,8 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/clock"
 	"mayhembot/bot/match"
+	say "mayhembot/bot/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -71,20 +73,5 @@ func (k *Keeper) archive(ctx context.Context, ref storage.Ref) error {
 
 // abandonedWords tell what is due in a match in which nobody has done anything.
 func abandonedWords(m *storage.Match, due clock.Due, closes int64) string {
-	switch lobby := m.Phase == storage.Lobby; {
-	case due == clock.Closure && lobby:
-		return lobbyClosed
-	case due == clock.Closure:
-		return matchClosed
-	case lobby:
-		return fmt.Sprintf(hostSilent, closes)
-	}
-	return fmt.Sprintf(matchCloses, closes)
+	return say.Room.Say(lang.For(m.Language), "sitting.abandoned", "what", map[bool]string{true: "closed", false: "closes"}[due == clock.Closure], "lobby", m.Phase == storage.Lobby, "at", closes)
 }
-
-const (
-	hostSilent  = "⏳ The host has been silent for a day: anyone in this lobby may now start it, or close it with `/match end`. It closes by itself <t:%d:R>."
-	lobbyClosed = "The lobby is closed, because its host was silent for a week. `/match new` opens another."
-	matchCloses = "⏳ Nobody has played here for a while. This match closes <t:%d:R> unless one of its pilots comes back to it."
-	matchClosed = "The match is closed, because nobody has played it for a long time. Its record stays: `/match record` has it, and its figures so far count."
-)

@@ -2,7 +2,6 @@ package sitting
 
 import (
 	"context"
-	"fmt"
 
 	"mayhembot/bot"
 	"mayhembot/bot/clock"
@@ -36,7 +35,7 @@ func (k *Keeper) noteGone(ctx context.Context, ref storage.Ref) {
 		var lines []string
 		for _, seat := range gone {
 			if s.Playing() && clock.Keep(s.Header, seat) {
-				kept, lines = append(kept, seat), append(lines, fmt.Sprintf(hasLeft, s.Roster.Name(seat)))
+				kept, lines = append(kept, seat), append(lines, s.Roster.Say("sitting.left-server", "seat", seat))
 			}
 		}
 		if len(kept) == 0 { // they are back, or the match is over

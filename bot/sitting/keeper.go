@@ -16,6 +16,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/publish"
+	say "mayhembot/bot/words"
 	"mayhembot/engine"
 	"mayhembot/render/words"
 	"mayhembot/render/words/lang"
@@ -261,7 +262,7 @@ func (k *Keeper) givenBack(ref storage.Ref, from int64) (told bool, err error) {
 			return err
 		}
 		if told = given >= int64(outage/time.Second) && m.Phase == storage.Playing && !m.GaveUp; told {
-			tell(m, gaveBack(lang.For(m.Language), time.Duration(given)*time.Second))
+			tell(m, say.Room.Say(lang.For(m.Language), "sitting.gave-back", "time", words.Lasting(lang.For(m.Language), time.Duration(given)*time.Second)))
 		}
 		return tx.Put(m)
 	})

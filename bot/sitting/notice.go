@@ -3,8 +3,8 @@ package sitting
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
+	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/clock"
@@ -83,22 +83,17 @@ func (k *Keeper) sendOne(ctx context.Context, s *match.State, n storage.Notice, 
 // noticeText is what a pilot is told, who may be named by a mention.
 func noticeText(s *match.State, n storage.Notice, mention, link string) string {
 	what := s.UI.Waiting(s.Now.View(engine.Nobody), s.Roster)
-	name, until := s.Rules.Info().Name, clock.Of(s.Header, n.Seat).Until
-	var text string
+	key, until := "sitting.turn", clock.Of(s.Header, n.Seat).Until
 	switch {
 	case n.Kind == clock.Reminder:
-		text = fmt.Sprintf(reminded, name, until)
+		key = "sitting.reminder"
 	case n.Kind == clock.Closing:
-		text = fmt.Sprintf(closing, name, s.Header.Alarms[clock.Abandoned])
+		key, until = "sitting.closing", s.Header.Alarms[clock.Abandoned]
 	case until == 0:
-		text = fmt.Sprintf(untimed, name)
-	default:
-		text = fmt.Sprintf(turnBegins, name, until)
+		key = "sitting.untimed"
 	}
-	if mention != "" {
-		text = mention + " " + text
-	}
-	return text + "\n" + what + "\n[To the board](" + link + ")"
+	text := strings.TrimLeft(mention+" "+s.Roster.Say(key, "game", s.Rules.Info().Name, "at", until), " ")
+	return text + "\n" + what + "\n[" + s.Roster.Say("sitting.to-board") + "](" + link + ")"
 }
 
 // passedOn makes another human the host where autopilots keep some seats and the host's is among them, and tells that.
@@ -108,20 +103,14 @@ func passedOn(s *match.State, kept []engine.Seat) string {
 	if !gone || !match.PassHost(m) {
 		return ""
 	}
-	return fmt.Sprintf(hostPasses, match.RosterOf(m).Name(match.SeatOf(m, m.Host)))
+	return s.Roster.Say("sitting.host-passes", "seat", match.SeatOf(m, m.Host))
 }
 
 // timesUp tells of seats whose time is up.
-func timesUp(s *match.State, o clock.Outcome) (lines string) {
+func timesUp(s *match.State, o clock.Outcome) string {
+	var lines []string
 	for _, seat := range o.Up {
-		form := autopilotPlays
-		if slices.Contains(o.Absent, seat) {
-			form = autopilotStays
-		}
-		if lines != "" {
-			lines += "\n"
-		}
-		lines += fmt.Sprintf(form, s.Roster.Name(seat))
+		lines = append(lines, s.Roster.Say("sitting.time-up", "seat", seat, "stays", slices.Contains(o.Absent, seat)))
 	}
-	return lines
+	return strings.Join(lines, "\n")
 }
