@@ -26,4 +26,6 @@ var (
 	ErrOverwritten = fmt.Errorf("another database was written over it: %w", ErrGone)
 	// ErrUnwritten says that a change could not be saved and has not happened. The cause may pass.
 	ErrUnwritten = errors.New("the database could not be written")
+	// ErrAway says that the database cannot be reached at the moment. That may pass.
+	ErrAway = errors.New("the database cannot be reached")
 )

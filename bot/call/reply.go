@@ -97,6 +97,8 @@ func (c *Call) Failure(r match.Reader, err error) string {
 	switch {
 	case c.Committed:
 		return c.Say("call.sorry-done")
+	case errors.Is(err, storage.ErrAway):
+		return c.Say("call.away")
 	case errors.Is(err, storage.ErrUnwritten):
 		return c.Say("call.unwritten")
 	case errors.Is(err, storage.ErrCorrupt):

@@ -79,7 +79,14 @@ func (s *Store) reason(err error) error {
 }
 
 // errAway says that the server cannot be reached. That may pass.
-var errAway = errors.New("it cannot be reached; see whether the server runs and the address is right")
+var errAway error = awayError{}
+
+type awayError struct{}
+
+func (awayError) Error() string {
+	return "it cannot be reached; see whether the server runs and the address is right"
+}
+func (awayError) Unwrap() error { return storage.ErrAway }
 
 // answered explains an error that the server itself has sent.
 func (s *Store) answered(e *pgconn.PgError) error {

@@ -43,9 +43,13 @@ func (s *Store) Lease(name string) (release func()) {
 	ctx, cancel := context.WithTimeout(context.Background(), leaseWithin)
 	defer cancel()
 	l := &s.leases
-	turn := int64(0)
+	turn, begun := int64(0), time.Now()
 	for n := 1; ; n++ {
 		session, next, err := l.take(ctx, name, turn)
+		if err == nil {
+			s.gone.Store(false)
+			begun = time.Now()
+		}
 		if session > 0 {
 			l.known.Store(name, session)
 			return func() {
@@ -54,7 +58,7 @@ func (s *Store) Lease(name string) (release func()) {
 			}
 		}
 		turn = next
-		if ctx.Err() != nil || err != nil && !away(err) || s.isClosing() {
+		if ctx.Err() != nil || err != nil && (!away(err) || s.hopeless(begun)) || s.isClosing() {
 			l.release(s.turnOf(name), turn)
 			l.known.Store(name, int64(0))
 			return func() { l.known.Delete(name) }

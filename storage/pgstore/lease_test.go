@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
@@ -64,6 +65,39 @@ func TestLeaseIsFair(t *testing.T) {
 	}
 	over.Store(true)
 	all.Wait()
+}
+
+// TestAwayIsSaidSoon: while the server is away, the first one who asks waits a moment for it to come back, and the next ones are told
+// at once. Once it is back, all is as before.
+func TestAwayIsSaidSoon(t *testing.T) {
+	t.Parallel()
+	c := pgtest.Own(t)
+	at, err := c.Schema(t.Context(), "away")
+	require.NoError(t, err)
+	s := openAt(t, at)
+	write := func() error {
+		return s.Update(t.Context(), "c", "", func(storage.ChannelTx) error { return nil })
+	}
+	look := func() error {
+		return s.View(t.Context(), "c", func(storage.ChannelTx) error { return nil })
+	}
+	within := func(d time.Duration, do func()) {
+		t.Helper()
+		begun := time.Now()
+		do()
+		require.Less(t, time.Since(begun), d)
+	}
+	require.NoError(t, c.Halt(syscall.SIGINT))
+	within(5*time.Second, func() { require.ErrorIs(t, write(), storage.ErrAway) })
+	within(time.Second, func() {
+		s.Lease("c")()
+		require.ErrorIs(t, look(), storage.ErrAway)
+		require.ErrorIs(t, write(), storage.ErrUnwritten)
+	})
+	require.NoError(t, c.Run())
+	require.NoError(t, look())
+	s.Lease("c")()
+	require.NoError(t, write())
 }
 
 // TestLeaseLost: a process whose session is over may not write in the channel it had leased, as another one may have it.

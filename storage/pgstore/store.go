@@ -56,6 +56,7 @@ type Store struct {
 	work     sync.WaitGroup
 	closing  chan struct{}
 	once     sync.Once
+	gone     atomic.Bool  // the server was away when it was last asked, and nobody waits for it any more
 	swept    atomic.Int64 // when interactions were last forgotten, in Unix seconds
 
 	changes, commits, later atomic.Int64

@@ -214,14 +214,17 @@ func (s *Store) retry(ctx context.Context, writes bool, try func() error) error 
 		if refused, ok := err.(own); ok { //nolint:errorlint // it is never wrapped
 			return refused.error
 		}
+		isAway := err != nil && (away(err) || errors.Is(err, errLost))
+		hopeless := isAway && s.hopeless(begun)
 		switch {
 		case err == nil:
+			s.gone.Store(false)
 			return nil
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case again(err) && n < attempts:
 			s.pause(ctx, time.Duration(rand.IntN(n*5)+1)*time.Millisecond)
-		case (away(err) || errors.Is(err, errLost)) && time.Since(begun) < patience:
+		case isAway && !hopeless:
 			s.pause(ctx, 100*time.Millisecond)
 		case writes:
 			return errors.Join(storage.ErrUnwritten, s.explain(err))
@@ -229,6 +232,14 @@ func (s *Store) retry(ctx context.Context, writes bool, try func() error) error 
 			return s.explain(err)
 		}
 	}
+}
+
+// hopeless tells whether somebody who has waited for a server that is away since begun waits no longer.
+func (s *Store) hopeless(begun time.Time) bool {
+	if time.Since(begun) >= patience {
+		s.gone.Store(true)
+	}
+	return s.gone.Load()
 }
 
 func (s *Store) pause(ctx context.Context, d time.Duration) {
