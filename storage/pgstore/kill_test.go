@@ -219,40 +219,83 @@ func TestServerFails(t *testing.T) {
 	c := pgtest.Own(t)
 	at, err := c.Schema(t.Context(), "fails")
 	require.NoError(t, err)
-	cmd := command(at, 1_000_000)
-	pipe, err := cmd.StdoutPipe()
+	w := write(t, at)
+	for _, signal := range []os.Signal{syscall.SIGQUIT, syscall.SIGINT, syscall.SIGQUIT} {
+		w.further(50)
+		require.NoError(t, c.Halt(signal))
+		w.further(len(w.reports))
+		require.NoError(t, c.Run())
+	}
+	w.further(50)
+	w.ends(at)
+}
+
+// TestFailsOver has the server fail for good while a program writes, and its standby take over. The program goes on there by
+// itself, and nothing is lost or done twice.
+func TestFailsOver(t *testing.T) {
+	t.Parallel()
+	c := pgtest.Own(t)
+	_, err := c.Schema(t.Context(), "fails")
 	require.NoError(t, err)
-	require.NoError(t, cmd.Start())
-	reports := make(chan int, 1_000_000)
+	standby, err := c.Standby(t.Context())
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, standby.Stop()) })
+	alone, err := c.Schema(t.Context(), "fails")
+	require.NoError(t, err)
+	schema := alone[strings.LastIndex(alone, "search_path="):]
+	at := c.Either(standby).String() + "&" + schema[:strings.IndexByte(schema+"&", '&')]
+	w := write(t, at)
+	w.further(50)
+	require.NoError(t, c.Halt(syscall.SIGQUIT))
+	w.further(len(w.reports))
+	require.NoError(t, standby.Promote(t.Context()))
+	w.further(50)
+	w.ends(at)
+}
+
+// writer is a program that writes steps and reports each.
+type writer struct {
+	t       *testing.T
+	cmd     *exec.Cmd
+	reports chan int
+	last    int
+}
+
+func write(t *testing.T, at string) *writer {
+	w := &writer{t: t, cmd: command(at, 1_000_000), reports: make(chan int, 1_000_000), last: -1}
+	pipe, err := w.cmd.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, w.cmd.Start())
 	go func() {
-		defer close(reports)
+		defer close(w.reports)
 		for {
 			var n int
 			if _, err := fmt.Fscanln(pipe, &n); err != nil {
 				return
 			}
-			reports <- n
+			w.reports <- n
 		}
 	}()
-	last := -1
-	further := func(steps int) {
-		for range steps {
-			n, open := <-reports
-			require.True(t, open, "the program has ended")
-			require.Equal(t, last+1, n)
-			last = n
-		}
+	return w
+}
+
+// further waits for so many steps, which have to follow each other.
+func (w *writer) further(steps int) {
+	w.t.Helper()
+	for range steps {
+		n, open := <-w.reports
+		require.True(w.t, open, "the program has ended")
+		require.Equal(w.t, w.last+1, n)
+		w.last = n
 	}
-	for _, signal := range []os.Signal{syscall.SIGQUIT, syscall.SIGINT, syscall.SIGQUIT} {
-		further(50)
-		require.NoError(t, c.Halt(signal))
-		further(len(reports))
-		require.NoError(t, c.Run())
-	}
-	further(50)
-	require.NoError(t, cmd.Process.Kill())
-	require.Error(t, cmd.Wait())
-	further(len(reports))
-	n := look(t, at, fmt.Sprint(last, "\n"), 0)
-	same(t, at, n)
+}
+
+// ends kills the program and looks at what it has left.
+func (w *writer) ends(at string) {
+	w.t.Helper()
+	require.NoError(w.t, w.cmd.Process.Kill())
+	require.Error(w.t, w.cmd.Wait())
+	w.further(len(w.reports))
+	n := look(w.t, at, fmt.Sprint(w.last, "\n"), 0)
+	same(w.t, at, n)
 }
