@@ -99,7 +99,7 @@ func lacking(l lang.Language, missing []string) (lines []string) {
 	if barred := bot.Lacks(missing, bot.PermissionFiles); len(barred) > 0 {
 		lines = append(lines, call.NoPicture(l, barred))
 	}
-	return words.NonEmpty(append(lines, proof.WantsHistory(missing)))
+	return words.NonEmpty(append(lines, proof.WantsHistory(l, missing)))
 }
 
 // invited names those who were invited to a lobby and have no seat in it.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
@@ -62,10 +63,7 @@ func (p *Prover) postAnnouncement(ctx context.Context, s *match.State) (bot.Sent
 	if a.Seat != engine.Nobody {
 		who = s.Roster.Name(a.Seat) + told(s, a.Seat, a.Action)
 	}
-	text := fmt.Sprintf(announcedRoll, who, a.Action, m.ID, a.Link, a.After)
-	if a.Commitment != "" {
-		text += fmt.Sprintf(committed, a.Commitment)
-	}
+	text := s.Roster.Say("proof.announced-roll", "who", who, "action", a.Action, "match", m.ID, "link", strconv.Itoa(a.Link), "after", a.After, "commits", a.Commitment != "", "commitment", a.Commitment)
 	return p.Messenger.Post(ctx, m.Channel, bot.Message{Text: text, Accent: bot.QuietColour}, fmt.Sprintf("%s/roll/%d", m.ID, a.Link))
 }
 
@@ -118,7 +116,7 @@ func (p *Prover) PostSeal(ctx context.Context, s *match.State, answerOnly bool) 
 	if !match.Chained(m) || m.SealMessage != "" || answerOnly {
 		return nil
 	}
-	sent, err := p.Messenger.Post(ctx, m.Channel, bot.Message{Text: fmt.Sprintf(sealPosted, m.ID, m.Seal, match.FairVersion(m)), Accent: bot.QuietColour}, m.ID+"/seal")
+	sent, err := p.Messenger.Post(ctx, m.Channel, bot.Message{Text: s.Roster.Say("proof.seal-posted", "match", m.ID, "seal", m.Seal, "version", match.FairVersion(m)), Accent: bot.QuietColour}, m.ID+"/seal")
 	var barred *bot.Barred
 	switch {
 	case errors.As(err, &barred):
@@ -140,22 +138,22 @@ func (p *Prover) PostSeal(ctx context.Context, s *match.State, answerOnly bool) 
 // Line is what the small print says of the dice: the match's last link while it is played, the secret once it is over,
 // and of a match without a chain its seal as it begins.
 func Line(s *match.State) string {
-	m := s.Header
+	m, say := s.Header, s.Roster.Say
 	link := ""
 	if n, last := s.Links(); n > 0 {
-		link = fmt.Sprintf(linkText, m.ID, n, last.Short())
+		link = say("proof.link", "match", m.ID, "n", strconv.Itoa(n), "link", last.Short())
 	}
 	switch {
 	case m.Seal == "":
 		return ""
 	case m.Phase == storage.Over && link != "":
-		return fmt.Sprintf(revealed, m.Secret) + "\n" + link
+		return say("proof.revealed", "secret", m.Secret) + "\n" + link
 	case m.Phase == storage.Over:
-		return fmt.Sprintf(revealed, m.Secret)
+		return say("proof.revealed", "secret", m.Secret)
 	case link != "":
 		return link
 	case m.Seq == 0 || len(s.Recent) > 0 && s.Recent[0].Entry.Seq == 0:
-		return fmt.Sprintf(sealedText, m.Seal)
+		return say("proof.sealed", "seal", m.Seal)
 	}
 	return ""
 }

@@ -14,7 +14,9 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	say "mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -142,11 +144,12 @@ type announcement struct {
 	commitment           string
 }
 
-// The small print of the bot's messages, as linkText, announcedRoll and sealPosted write it.
+// The small print of the bot's messages in whatever language, as proof.link, proof.announced-roll and proof.seal-posted write it: what
+// it tells stands in backticks, in this order.
 var (
-	linkShown   = regexp.MustCompile("`([0-9A-Za-z]{1,10})` · link ([0-9]{1,6}) `([0-9a-f]{16})`")
-	rollShown   = regexp.MustCompile("`([^`\n]*)` – the dice fall now\\.\n-# `([0-9A-Za-z]{1,10})` · announces link ([0-9]{1,6}), after `([0-9a-f]{16})`(?:, commits to `([0-9a-f]{64})`)?")
-	sealedShown = regexp.MustCompile("🔒 Match `([0-9A-Za-z]{1,10})` · the seal")
+	linkShown   = regexp.MustCompile("`([0-9A-Za-z]{1,10})` · [^`\n0-9]+ ([0-9]{1,6}) `([0-9a-f]{16})`")
+	rollShown   = regexp.MustCompile("`([^`\n]*)` – [^`\n]+\\.\n-# `([0-9A-Za-z]{1,10})` · [^`\n0-9]+ ([0-9]{1,6})[^`\n]*,[^`\n]* `([0-9a-f]{16})`(?:,[^`\n]* `([0-9a-f]{64})`)?")
+	sealedShown = regexp.MustCompile("🔒 [^`\n]+ `([0-9A-Za-z]{1,10})` · [^`\n]+ `[0-9a-f]{64}`")
 )
 
 // announcementOf is how a match announces the roll it is about to throw.
@@ -169,10 +172,11 @@ func announced(text string) (a announcement, is bool) {
 // store is an older one.
 func look(m *storage.Match, log []engine.Entry, pending *announcement, said []bot.Said, unknown func(match string) bool) (s sighting) {
 	older := m.SealMessage == "" && m.Live.Message == "" // than m, as is all the channel has seen then
+	told := say.Room.To(lang.For(m.Language)).Say
 	for _, message := range said {
 		own := false
 		if m.Phase != storage.Over && !older && m.Secret != "" && strings.Contains(message.Text, m.Secret) {
-			s.ahead = cmp.Or(s.ahead, "its end, and its secret with it")
+			s.ahead = cmp.Or(s.ahead, told("proof.ahead-end"))
 		}
 		for _, found := range linkShown.FindAllStringSubmatch(message.Text, -1) {
 			n := numberIn(found[2])
@@ -180,21 +184,21 @@ func look(m *storage.Match, log []engine.Entry, pending *announcement, said []bo
 			case found[1] == m.ID:
 				own = true
 				if n > len(log) || n > 0 && !strings.HasPrefix(log[n-1].Chain, found[3]) {
-					s.ahead = cmp.Or(s.ahead, fmt.Sprintf("link %d `%s`", n, found[3]))
+					s.ahead = cmp.Or(s.ahead, told("proof.ahead-link", "n", strconv.Itoa(n), "link", found[3]))
 				}
 			case !older && unknown(found[1]):
-				s.ahead = cmp.Or(s.ahead, "match `"+found[1]+"`")
+				s.ahead = cmp.Or(s.ahead, told("proof.ahead-match", "match", found[1]))
 			}
 		}
 		if found := sealedShown.FindStringSubmatch(message.Text); found != nil {
 			own = own || found[1] == m.ID
 			if found[1] != m.ID && !older && unknown(found[1]) {
-				s.ahead = cmp.Or(s.ahead, "match `"+found[1]+"`")
+				s.ahead = cmp.Or(s.ahead, told("proof.ahead-match", "match", found[1]))
 			}
 		}
 		if a, is := announced(message.Text); is && a.match == m.ID {
 			own = true
-			s.note(a, message.ID, log, pending)
+			s.note(a, message.ID, log, pending, told)
 		}
 		older = older || own
 	}
@@ -204,7 +208,7 @@ func look(m *storage.Match, log []engine.Entry, pending *announcement, said []bo
 }
 
 // note adds an announcement that stands in a message.
-func (s *sighting) note(a announcement, message string, log []engine.Entry, pending *announcement) {
+func (s *sighting) note(a announcement, message string, log []engine.Entry, pending *announcement, told func(string, ...any) string) {
 	switch {
 	case a.link < 1:
 		return
@@ -214,7 +218,7 @@ func (s *sighting) note(a announcement, message string, log []engine.Entry, pend
 		s.pending = append(s.pending, message)
 		return
 	case a.link > len(log):
-		s.ahead = cmp.Or(s.ahead, fmt.Sprintf("the announcement of link %d (`%s`)", a.link, a.action))
+		s.ahead = cmp.Or(s.ahead, told("proof.ahead-roll", "n", strconv.Itoa(a.link), "action", a.action))
 	}
 	s.abandoned = append(s.abandoned, engine.Abandoned{Seq: a.link - 1, Message: message})
 }
@@ -258,7 +262,7 @@ func compareAnnouncements(m *storage.Match, log []engine.Entry, said []bot.Said)
 			switch answered := i == len(e.Announced)-1; {
 			case stands && a.differs(e) != "":
 				if c.unlike == nil {
-					c.unlike = fmt.Errorf(announcedOtherwise, e.Seq, a.differs(e), messageLink(m, id))
+					c.unlike = fmt.Errorf("the announcement of entry %d has another %s than the entry: %s", e.Seq, a.differs(e), messageLink(m, id))
 				}
 			case stands && answered:
 				c.same++

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -16,6 +16,7 @@ import (
 	"mayhembot/engine/fair"
 	"mayhembot/engine/record"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -61,7 +62,7 @@ func (p *Prover) PastChoices(c *call.Call) []bot.Choice {
 				continue
 			}
 			names := words.Names(len(m.Seats), match.RosterOf(m).Label)
-			label := time.Unix(m.Started, 0).UTC().Format("2 Jan 2006") + ": " + strings.Join(names, ", ")
+			label := time.Unix(m.Started, 0).UTC().Format(time.DateOnly) + ": " + strings.Join(names, ", ")
 			choices = append(choices, bot.Choice{Name: words.Clip(label, moves.OptionLimit), Value: m.ID})
 		}
 		return err
@@ -89,11 +90,11 @@ func (p *Prover) export(c *call.Call) (bot.Message, error) {
 	m := s.Header
 	head := match.RecordHeader(m)
 	var out bytes.Buffer
-	text := fmt.Sprintf(recordText, m.Seq+1)
+	text := c.Say("proof.record", "n", m.Seq+1)
 	if m.Phase == storage.Over {
 		err = record.Whole(&out, s.Rules, m.Setup, head, log)
 	} else {
-		text += "\n" + secretLater
+		text += "\n" + c.Say("proof.secret-later")
 		err = record.Seen(&out, s.Rules, m.Setup, head, log, match.SeatOf(m, c.User.ID))
 	}
 	name := "match-" + m.ID + ".jsonl"
@@ -113,49 +114,49 @@ func (p *Prover) verify(ctx context.Context, c *call.Call) (bot.Message, error) 
 		return bot.Message{}, err
 	}
 	m := s.Header
-	text := verifyLater
+	text := c.Say("proof.verify-later")
 	abandoned := record.Abandoned(match.RecordHeader(m), log)
 	if m.Phase == storage.Over {
 		channel := p.compared(ctx, m, log)
-		text = p.proven(c.Channel, s, log, channel)
+		text = p.proven(c, s, log, channel)
 		abandoned = merged(abandoned, channel.abandoned)
 	}
 	if len(abandoned) > 0 {
-		text += "\n" + fmt.Sprintf(abandonedRolls, words.List(rolls(m, abandoned)))
+		text += "\n" + c.Say("proof.abandoned", "rolls", rolls(m, abandoned))
 	}
-	text += "\n" + fmt.Sprintf(verifiedMatch, m.ID, m.Seal, match.FairVersion(m))
+	text += "\n" + c.Say("proof.verified-match", "match", m.ID, "seal", m.Seal, "version", match.FairVersion(m))
 	if m.SealMessage != "" {
-		text += "\n" + fmt.Sprintf(compareSeal, bot.MessageLink(m.Guild, cmp.Or(m.SealChannel, m.Channel), m.SealMessage))
+		text += "\n" + c.Say("proof.compare-seal", "link", bot.MessageLink(m.Guild, cmp.Or(m.SealChannel, m.Channel), m.SealMessage))
 	}
 	if n, last := s.Links(); n > 0 {
-		text += "\n" + fmt.Sprintf(compareLink, n, last.Short())
+		text += "\n" + c.Say("proof.compare-link", "n", strconv.Itoa(n), "link", last.Short())
 	}
-	if line := WantsHistory(c.Missing); line != "" && match.Chained(m) {
+	if line := WantsHistory(c.Lang(), c.Missing); line != "" && match.Chained(m) {
 		text += "\n" + line
 	}
 	return bot.Message{Text: text, Accent: bot.QuietColour}, nil
 }
 
 // WantsHistory says which permission noticing an older database takes, "" where the bot does not lack it.
-func WantsHistory(missing []string) string {
+func WantsHistory(l lang.Language, missing []string) string {
 	if len(bot.Lacks(missing, bot.PermissionHistory)) == 0 {
 		return ""
 	}
-	return fmt.Sprintf(wantsHistory, bot.PermissionHistory)
+	return bot.Roster{Lang: l}.Say("proof.wants-history", "permission", bot.Permissions(bot.PermissionHistory))
 }
 
 // abandonedShown is how many abandoned rolls are named; the record has all.
 const abandonedShown = 5
 
 // rolls names announced rolls of a match.
-func rolls(m *storage.Match, all []engine.Abandoned) (lines []string) {
+func rolls(m *storage.Match, all []engine.Abandoned) (list lang.And) {
 	for i, a := range all {
 		if i == abandonedShown {
-			return append(lines, "more")
+			return append(list, lang.Of("proof.more-rolls", "n", len(all)-i))
 		}
-		lines = append(lines, fmt.Sprintf(abandonedRoll, a.Seq, messageLink(m, a.Message)))
+		list = append(list, lang.Of("proof.abandoned-roll", "n", strconv.Itoa(a.Seq), "link", messageLink(m, a.Message)))
 	}
-	return lines
+	return list
 }
 
 // compared is what the channel shows of a match's announced rolls; nothing where none were announced.
@@ -171,21 +172,21 @@ func (p *Prover) compared(ctx context.Context, m *storage.Match, log []engine.En
 }
 
 // proven says whether a match that is over holds.
-func (p *Prover) proven(channel string, s *match.State, log []engine.Entry, shown comparison) string {
+func (p *Prover) proven(c *call.Call, s *match.State, log []engine.Entry, shown comparison) string {
 	thrown := 0
 	for _, e := range log {
 		thrown += len(e.Rolls)
 	}
-	if err := cmp.Or(p.prove(channel, s, log), shown.unlike); err != nil {
+	if err := cmp.Or(p.prove(c.Channel, s, log), shown.unlike); err != nil {
 		p.Log.Error("a match does not verify", "match", s.Header.ID, "error", err)
-		return fmt.Sprintf(notVerified, bot.Escape(words.Clip(err.Error(), bot.TextLimit/4)))
+		return c.Say("proof.not-verified", "why", bot.Escape(words.Clip(err.Error(), bot.TextLimit/4)))
 	}
-	text := fmt.Sprintf(verified, len(log), thrown)
+	text := c.Say("proof.verified", "n", len(log), "rolls", thrown)
 	if len(shown.missing) > 0 {
-		text += "\n" + fmt.Sprintf(notAnnounced, words.List(rolls(s.Header, shown.missing)))
+		text += "\n" + c.Say("proof.not-announced", "rolls", rolls(s.Header, shown.missing))
 	}
 	if shown.all > 0 {
-		text += "\n" + fmt.Sprintf(sameAnnounced, shown.same, shown.all)
+		text += "\n" + c.Say("proof.same-announced", "same", shown.same, "all", shown.all)
 	}
 	return text
 }
@@ -210,29 +211,6 @@ func (p *Prover) prove(channel string, s *match.State, log []engine.Entry) error
 
 // unread is said where a match's record would lack what its channel shows.
 var unread = bot.Says("proof.unread")
-
-const (
-	sealedText         = "-# 🔒 Every die of this match follows from a secret drawn before the first roll. Its seal: `%s`"
-	revealed           = "-# 🔓 The secret of the dice: `%s` · `/match verify` checks every roll, `/match record` lets you check yourself."
-	sealPosted         = "🔒 Match `%s` · the seal of its dice: `%s` · fair version %d\n-# Drawn before anybody joins; all dice will follow from it. This message is never edited: compare it when the match is over (`/match verify`)."
-	announcedRoll      = "🎲 %s: `%s` – the dice fall now.\n-# `%s` · announces link %d, after `%s`"
-	committed          = ", commits to `%s`"
-	linkText           = "-# 🔒 `%s` · link %d `%s`"
-	recordText         = "The match as a file: %d entries, one a line, each with its dice and the position after it. `mayhembot verify` replays it."
-	secretLater        = "-# The secret of the dice is added once the match is over."
-	verifyLater        = "The secret of the dice is still sealed. Once the match is over, everybody can check every roll."
-	verified           = "✅ Checked: %d entries. All %d rolls follow from the secret, every position from the rules, and the secret opens the seal."
-	notVerified        = "❌ This match does not hold: %v."
-	abandonedRolls     = "⚠ Announced and never rolled: %s. A crash can cause one; of more, ask the host of the bot."
-	abandonedRoll      = "entry %d ([the announcement](%s))"
-	announcedOtherwise = "the announcement of entry %d has another %s than the entry: %s"
-	sameAnnounced      = "-# Announcements that stand in what I can read of the channel, and say what the record says: %d of %d."
-	notAnnounced       = "⚠ No announcement stands in the channel any more, though the record names one: %s. If nobody deleted it, ask the host of the bot."
-	wantsHistory       = "-# I cannot notice here when my database is older than what this channel has seen: give me the permission %s."
-	verifiedMatch      = "-# Match `%s` · seal `%s` · fair version %d"
-	compareSeal        = "-# Compare both with [the message that announced the seal](%s): it stands before anybody joined, and is never edited."
-	compareLink        = "-# The match stands at link %d `%s`: compare it with the newest message of the match."
-)
 
 var (
 	noSuchMatch = bot.Says("proof.no-such-match")
