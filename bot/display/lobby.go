@@ -53,6 +53,9 @@ func Lobby(s *match.State, o Options) bot.Message {
 	for _, line := range following(s) {
 		b.WriteString("\n-# " + line)
 	}
+	if hint := hint(s); hint != "" {
+		b.WriteString("\n-# " + hint)
+	}
 	if pace := paceLine(m); pace != "" && m.Phase == storage.Lobby {
 		b.WriteString("\n-# " + pace)
 	}
@@ -156,6 +159,20 @@ func following(s *match.State) (lines []string) {
 		}
 	}
 	return lines
+}
+
+// hint is the option that the game proposes to a lobby with such autopilots, "" for none.
+func hint(s *match.State) string {
+	if s.UI.Hint == nil || s.Header.Phase != storage.Lobby {
+		return ""
+	}
+	var levels []advice.Level
+	for _, seat := range s.Header.Seats {
+		if seat.Auto {
+			levels = append(levels, advice.Level(seat.Level))
+		}
+	}
+	return s.UI.Hint(s.Header.Setup.Options, levels, s.Roster.Lang)
 }
 
 // OptionLine is all options with their values.

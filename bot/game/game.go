@@ -83,6 +83,8 @@ type Of[V engine.View] struct {
 	Sheet func() *render.List
 	// Defaults are the options a channel's match of so many seats opens with, where these differ from the usual values.
 	Defaults func(seats int) map[string]string
+	// Hint proposes an option to a lobby whose autopilots play at these levels, in one line; it is "" for no proposal.
+	Hint func(options map[string]string, levels []advice.Level, l lang.Language) string
 	// Lesson is how to play the present step, in at most five short lines of markdown, told from a spectator's view.
 	Lesson func(v V, r bot.Roster) string
 	// OutOfTurn tells whether what the match waits for of a seat is an answer in somebody else's turn, or a short one in a turn of

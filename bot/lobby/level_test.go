@@ -170,3 +170,21 @@ func TestAutopilotsOfOneSeat(t *testing.T) {
 	d.Leave(2)
 	require.Equal(t, []string{"Ada", "Autopilot 1", "Autopilot 2"}, names())
 }
+
+// TestLobbyProposesAPriceOnLostShips: beside strong autopilots the lobby names the option that makes a lost ship cost
+// something, until it is chosen.
+func TestLobbyProposesAPriceOnLostShips(t *testing.T) {
+	t.Parallel()
+	const proposal = "`leaving=counter`"
+	d := bottest.New(t, mayhem.New())
+	require.NotContains(t, d.Slash(1, "match new autopilots:1").Text, proposal, "gentle ones keep their ships")
+	for _, level := range []string{"hard", "ruthless"} {
+		choose(d, 1, call.Level, level)
+		require.Contains(t, d.Live().Text, proposal, level)
+	}
+	d.Slash(1, "match options leaving:counter")
+	require.NotContains(t, d.Live().Text, proposal)
+	require.Contains(t, d.Live().Text, "leaving counter")
+	d.Press(1, "Start")
+	require.Equal(t, "counter", d.Header().Setup.Options["leaving"])
+}

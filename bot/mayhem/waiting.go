@@ -8,6 +8,7 @@ import (
 
 	"mayhembot/bot"
 	"mayhembot/engine"
+	strength "mayhembot/engine/advice"
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
 	say "mayhembot/render/mayhem/words"
@@ -69,6 +70,15 @@ func (ui) Defaults(seats int) map[string]string {
 		return map[string]string{"board": "17x11"}
 	}
 	return nil
+}
+
+// Hint proposes a price on lost ships where a strong autopilot plays: it gives a weak ship up where that costs nothing.
+func (ui) Hint(options map[string]string, levels []strength.Level, l lang.Language) string {
+	strong := slices.Contains(levels, strength.Hard) || slices.Contains(levels, strength.Ruthless)
+	if !strong || options["leaving"] != "free" {
+		return ""
+	}
+	return say.Room.Say(l, "hint.leaving")
 }
 
 // Summary is how many rounds a match took, and each pilot's kills, losses, damage and accuracy.

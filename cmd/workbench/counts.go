@@ -11,18 +11,27 @@ const (
 	turns            = "turns"
 	idleTurns        = "idle turns" // without a shot or a ram of a ship
 	selfDestructions = "self-destructions"
+	forNothing       = "for nothing" // self-destructions that cost no counter
+	decided          = "matches"
+	longMatches      = "long matches"
 )
 
-var mayhemCounts = arena.Counts{Watch: watchTurns, Columns: []arena.Column{{Name: selfDestructions}, {Name: idleTurns, Of: turns}}}
+// long is the number of rounds that a match should not exceed.
+const long = 20
 
-// watchTurns counts turns, those without an attack, and ships destroyed by their own pilots.
+var mayhemCounts = arena.Counts{Watch: watchTurns, Columns: []arena.Column{{Name: selfDestructions}, {Name: forNothing, Of: selfDestructions},
+	{Name: idleTurns, Of: turns}, {Name: longMatches, Of: decided}}}
+
+// watchTurns counts turns, those without an attack, ships destroyed by their own pilots, and long matches.
 func watchTurns(seat engine.Seat, count func(string)) func([]engine.Event) {
-	attacked := false
+	attacked, kills, round := false, 0, 0
 	return func(events []engine.Event) {
 		for _, e := range events {
 			switch e := e.(type) {
 			case mayhem.TurnBegan:
 				attacked = false
+			case mayhem.RoundBegan:
+				round = e.Round
 			case mayhem.Fired:
 				attacked = true
 			case mayhem.Rammed:
@@ -30,6 +39,22 @@ func watchTurns(seat engine.Seat, count func(string)) func([]engine.Event) {
 			case mayhem.Destroyed:
 				if e.Seat == seat && e.By == seat {
 					count(selfDestructions)
+					if kills == 0 {
+						count(forNothing)
+					}
+				}
+			case mayhem.Gained:
+				if e.Seat == seat {
+					kills = e.Kills
+				}
+			case mayhem.Returned:
+				if e.Seat == seat {
+					kills = e.Kills
+				}
+			case mayhem.Won:
+				count(decided)
+				if round > long {
+					count(longMatches)
 				}
 			case mayhem.TurnEnded:
 				if e.Seat != seat {

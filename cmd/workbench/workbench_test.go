@@ -49,7 +49,7 @@ func TestLevelsAreMeasured(t *testing.T) {
 	t.Parallel()
 	said, err := command(t, "arena", "--matches", "1", "--seed", "3", "--workers", "2", "-o", "kills=1")
 	require.NoError(t, err)
-	require.Regexp(t, `^level +pilots +won +share +95 % +mean +worst +self-destructions +idle turns *\n`, said)
+	require.Regexp(t, `^level +pilots +won +share +95 % +mean +worst +self-destructions +for nothing +idle turns +long matches *\n`, said)
 	for _, level := range []string{"gentle", "fair", "hard", "ruthless"} {
 		for _, seats := range []int{2, 4} {
 			require.Regexp(t, fmt.Sprintf(`(?m)^%s +%d +[01] of 1 +(100|0)\.0 %% +\d+\.\d to \d+\.\d +\d+\.\d\d ms +\d+\.\d ms +\d+ +\d+ of \d+ turns, \d+ %% *$`, level, seats), said)

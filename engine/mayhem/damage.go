@@ -1,6 +1,8 @@
 package mayhem
 
 import (
+	"cmp"
+
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
 )
@@ -78,10 +80,11 @@ func (a Soak) dice() int {
 }
 
 // destroy takes a ship off the board. For an opponent the active pilot gains a counter. For its own ship it gives back
-// this turn's counters, or else an earlier one (self-destruction).
+// this turn's counters, or else an earlier one (self-destruction). With leaving=counter the nearest opponent gains one (R62).
 func (p *play) destroy(seat engine.Seat) {
 	ship := p.ship(seat)
-	p.tell(Destroyed{Seat: seat, By: p.Active, At: ship.At})
+	at := ship.At
+	p.tell(Destroyed{Seat: seat, By: p.Active, At: at})
 	kept := p.bonus(seat, EffectCounters)
 	ship.empty()
 	ship.OnBoard, ship.Heading, ship.At = false, 0, hex.Cell{}
@@ -107,6 +110,28 @@ func (p *play) destroy(seat engine.Seat) {
 	if back > 0 {
 		p.tell(Returned{Seat: seat, N: back, Kills: int(me.Kills)})
 	}
+	if near := p.nearest(at); p.Options.Concede && near != engine.Nobody {
+		ship := p.ship(near)
+		ship.Kills++
+		p.tell(Gained{Seat: near, Kills: int(ship.Kills)})
+	}
+}
+
+// nearest is the ship on the board that is nearest to a cell, of equally near ones the one with the fewest counters, then
+// the first by seat (R62). It is Nobody on an empty board.
+func (s *State) nearest(to hex.Cell) engine.Seat {
+	near := engine.Nobody
+	for i := range s.Seats {
+		ship := &s.Ships[i]
+		if !ship.OnBoard {
+			continue
+		}
+		if near == engine.Nobody || cmp.Or(cmp.Compare(hex.Distance(to, ship.At), hex.Distance(to, s.ship(near).At)),
+			cmp.Compare(ship.Kills, s.ship(near).Kills)) < 0 {
+			near = engine.Seat(i + 1)
+		}
+	}
+	return near
 }
 
 // afterDamage goes on once a seat has taken its damage. The next damage comes first. Then the turn ends if the active

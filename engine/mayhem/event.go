@@ -149,7 +149,7 @@ type (
 		Seat, By engine.Seat
 		At       hex.Cell
 	}
-	// Gained is one kill counter. Returned holds counters given back for self-destruction. Kills is the total
+	// Gained is one kill counter, of the active pilot or of the one that its own ship's loss gives it to (R62). Returned holds counters given back for self-destruction. Kills is the total
 	// afterwards.
 	Gained struct {
 		Seat  engine.Seat

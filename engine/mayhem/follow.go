@@ -49,7 +49,9 @@ func (v *View) Follow(e engine.Event) {
 		slices.Sort(v.ShotAt)
 	case Gained:
 		v.ship(e.Seat).Kills = e.Kills
-		v.Gained++
+		if e.Seat == v.Active {
+			v.Gained++
+		}
 	case Returned:
 		v.ship(e.Seat).Kills = e.Kills
 	case TurnEnded:

@@ -20,6 +20,7 @@ type Options struct {
 	Equipment bool
 	AskEnd    bool // ending=ask: a turn ends only by End (R41)
 	Together  bool // placing=together: asteroids of draft set-up are placed without waiting for each other (R41)
+	Concede   bool // leaving=counter: who destroys the own ship gives the nearest opponent a kill counter (R62)
 }
 
 var options = settings.Options()
@@ -46,6 +47,8 @@ var settings = engine.Settings[Options]{
 		engine.Option{Key: "ending", Default: "auto", Usual: "ask", Values: []string{"auto", "ask"}}),
 	engine.Switch(func(o *Options) *bool { return &o.Together },
 		engine.Option{Key: "placing", Default: "turns", Usual: "together", Values: []string{"turns", "together"}}),
+	engine.Switch(func(o *Options) *bool { return &o.Concede },
+		engine.Option{Key: "leaving", Default: "free", Values: []string{"free", "counter"}}),
 }
 
 func parseBoard(v string) (hex.Board, error) {

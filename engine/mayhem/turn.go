@@ -176,9 +176,9 @@ func (p *play) finishTurn() {
 	p.TurnsUsed, p.ShotAt, p.Gained = 0, [MaxSeats]bool{}, 0
 	p.Active = engine.Nobody
 	p.tell(TurnEnded{Seat: seat})
-	if int(p.ship(seat).Kills) >= p.Options.Kills {
-		p.Winner, p.Step = seat, StepOver
-		p.tell(Won{Seat: seat})
+	if winner := p.winner(seat); winner != engine.Nobody {
+		p.Winner, p.Step = winner, StepOver
+		p.tell(Won{Seat: winner})
 		return
 	}
 	passed := false
@@ -190,4 +190,18 @@ func (p *play) finishTurn() {
 		passed = passed || next == seat
 	}
 	p.newRound()
+}
+
+// winner is the pilot with enough counters after a turn: the active one (R18), or one that was given its last counter (R62).
+func (p *play) winner(active engine.Seat) engine.Seat {
+	enough := func(seat engine.Seat) bool { return int(p.ship(seat).Kills) >= p.Options.Kills }
+	if enough(active) {
+		return active
+	}
+	for seat := engine.Seat(1); p.Options.Concede && int(seat) <= p.Seats; seat++ {
+		if enough(seat) {
+			return seat
+		}
+	}
+	return engine.Nobody
 }

@@ -116,6 +116,20 @@ func (ev *evaluator) end(e *ending) float64 {
 	return logistic(ev.sum(e))
 }
 
+// conceded is the same where an opponent has one counter more, Nobody for none.
+func (ev *evaluator) conceded(e *ending, to engine.Seat) float64 {
+	if to == engine.Nobody || ev.hunts {
+		return ev.end(e)
+	}
+	f := &ev.foes[to]
+	f.kills++
+	defer func() { f.kills-- }()
+	if f.kills >= ev.view.Options.Kills && e.kills < ev.view.Options.Kills {
+		return 0
+	}
+	return ev.end(e)
+}
+
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
 // sum weighs all features.

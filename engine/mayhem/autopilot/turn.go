@@ -1,6 +1,7 @@
 package autopilot
 
 import (
+	"cmp"
 	"math"
 	"math/bits"
 
@@ -256,11 +257,31 @@ func (t *turn) lost(s *state) float64 {
 	}
 	e.kills -= max(0, back-t.kit(s).saves)
 	e.on = false
-	value := t.eval.end(e) - t.waiting(s)
+	value := t.eval.conceded(e, t.conceded(s)) - t.waiting(s)
 	if t.eval.clings {
 		value -= dear
 	}
 	return value
+}
+
+// conceded is the opponent that the loss of the own ship in a state gives a counter, Nobody for none (R62).
+func (t *turn) conceded(s *state) engine.Seat {
+	if !t.view.Options.Concede {
+		return engine.Nobody
+	}
+	near := engine.Nobody
+	for i := range t.view.Ships {
+		seat := engine.Seat(i + 1)
+		f := &t.eval.foes[seat]
+		if seat == t.view.Active || !f.on || s.gone.has(seat) {
+			continue
+		}
+		if near == engine.Nobody || cmp.Or(cmp.Compare(hex.Distance(s.at, f.at), hex.Distance(s.at, t.eval.foes[near].at)),
+			cmp.Compare(f.kills, t.eval.foes[near].kills)) < 0 {
+			near = seat
+		}
+	}
+	return near
 }
 
 // dear is the price of the own ship to a pilot that clings to it. It is so high that no chance to win makes up for the least

@@ -29,7 +29,7 @@ var rare = []string{"two counters returned", "R17", "R2 ", "second counter", "mo
 
 func TestTheRandomPlayerReachesTheRules(t *testing.T) {
 	t.Parallel()
-	plan := simulation.Plan{Matches: 40, Seed: 4, Limit: 600, Options: map[string]string{"asteroids": "40"}}
+	plan := simulation.Plan{Matches: 40, Seed: 4, Limit: 600, Options: map[string]string{"asteroids": "40", "leaving": "counter"}}
 	sum, err := play(plan)
 	require.NoError(t, err)
 	for _, c := range sum.Census.(census.Game).Counts() {

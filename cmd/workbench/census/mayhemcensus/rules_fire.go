@@ -63,11 +63,11 @@ var lossRules = []rule{
 	{Name: "¶3.4 D destroyed an opponent by a shot", Count: func(h happening) int { return destroyedBy(h, false) }},
 	{Name: "¶3.4 D destroyed an opponent by ramming", Count: func(h happening) int { return destroyedBy(h, true) }},
 	{Name: "¶3.4 D second counter gained in one turn", Count: func(h happening) int {
-		return census.Once(h.Before.Gained > 0 && times(h, census.Every[mayhem.Gained]) > 0)
+		return census.Once(h.Before.Gained > 0 && won(h) > 0)
 	}},
 	{Name: "R12 both ships lost in one ram", Count: func(h happening) int {
 		rammed := answered(h, mayhem.StepSoak) || times(h, census.Every[mayhem.Rammed]) > 0
-		return census.Once(rammed && selfLost(h) > 0 && (times(h, census.Every[mayhem.Gained]) > 0 || h.Before.Gained > 0 && ramming(h)))
+		return census.Once(rammed && selfLost(h) > 0 && (won(h) > 0 || h.Before.Gained > 0 && ramming(h)))
 	}},
 	{Name: "self-destruction, counters of this turn returned", Count: func(h happening) int {
 		return times(h, func(e mayhem.Returned) bool { return gainedThisTurn(h) })
@@ -79,8 +79,14 @@ var lossRules = []rule{
 	{Name: "self-destruction without a counter", Count: func(h happening) int {
 		return census.Once(selfLost(h) > 0 && times(h, census.Every[mayhem.Returned]) == 0)
 	}},
+	{Name: "R62 counter given to the nearest opponent", Count: func(h happening) int { return times(h, census.Every[mayhem.Gained]) - won(h) }},
 	{Name: "R17 last die shot away, target stands", Count: func(h happening) int { return lastShot(h, false) }},
 	{Name: "R17 last die shot away, target destroyed", Count: func(h happening) int { return lastShot(h, true) }},
+}
+
+// won counts the counters that the active pilot gained.
+func won(h happening) int {
+	return times(h, func(e mayhem.Gained) bool { return e.Seat == h.Before.Active })
 }
 
 func selfLost(h happening) int {
@@ -88,7 +94,7 @@ func selfLost(h happening) int {
 }
 
 func gainedThisTurn(h happening) bool {
-	return h.Before.Gained > 0 || times(h, census.Every[mayhem.Gained]) > 0
+	return h.Before.Gained > 0 || won(h) > 0
 }
 
 // ramming tells whether a soak of the active pilot is being answered: only rams damage it in its own turn.
@@ -111,5 +117,5 @@ func lastShot(h happening, targetToo bool) int {
 	if !fired || selfLost(h) == 0 {
 		return 0
 	}
-	return census.Once((times(h, census.Every[mayhem.Gained]) > 0) == targetToo)
+	return census.Once((won(h) > 0) == targetToo)
 }
