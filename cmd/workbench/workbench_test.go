@@ -52,7 +52,7 @@ func TestLevelsAreMeasured(t *testing.T) {
 	require.Regexp(t, `^level +pilots +won +share +95 % +mean +worst +self-destructions +for nothing +idle turns +long matches *\n`, said)
 	for _, level := range []string{"gentle", "fair", "hard", "ruthless"} {
 		for _, seats := range []int{2, 4} {
-			require.Regexp(t, fmt.Sprintf(`(?m)^%s +%d +[01] of 1 +(100|0)\.0 %% +\d+\.\d to \d+\.\d +\d+\.\d\d ms +\d+\.\d ms +\d+ +\d+ of \d+ turns, \d+ %% *$`, level, seats), said)
+			require.Regexp(t, fmt.Sprintf(`(?m)^%s +%d +[01] of 1 +(100|0)\.0 %% +\d+\.\d to \d+\.\d +\d+\.\d\d ms +\d+\.\d ms +\d+ +\d+ of \d+ self-destructions, \d+ %% +\d+ of \d+ turns, \d+ %% +\d+ of \d+ matches, \d+ %% *$`, level, seats), said)
 		}
 	}
 	said, err = command(t, "arena", "--others", "gentle", "--beginner", "100,80", "--matches", "1", "--seats", "2-2", "-o", "kills=1")
