@@ -67,6 +67,8 @@ type Harness struct {
 	Full func() bool
 	// Unfound says that the store cannot be read.
 	Unfound bool
+	// Away is for how many looks the store is away.
+	Away int
 	// Fault gives the error of a call ("answer", "post", "edit" or "read"), nil for none. A call that is delivered takes effect
 	// before its error comes back.
 	Fault func(what string) (err error, delivered bool)
@@ -188,6 +190,10 @@ func (f flaky) Update(channel, id string, fn func(storage.ChannelTx) error) erro
 func (f flaky) View(channel string, fn func(storage.ChannelTx) error) error {
 	if f.d.Unfound {
 		return storage.ErrCorrupt
+	}
+	if f.d.Away > 0 {
+		f.d.Away--
+		return storage.ErrAway
 	}
 	return f.Store.View(channel, fn)
 }

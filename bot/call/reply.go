@@ -18,6 +18,7 @@ type Reply struct {
 	bot.Responder
 	Done          // what its change came to
 	Repeats  bool // it has come before
+	Mended   bool // it was tried to show the end of the channel's match first
 	Answered bool // the user has an answer
 	Spent    Spent
 }

@@ -64,6 +64,11 @@ func (r *Publisher) give(ctx context.Context, c *call.Reply, a call.Answer) (err
 func (r *Publisher) change(ctx context.Context, c *call.Reply, a call.Answer) error {
 	defer r.LockFor(c)()
 	s, err := r.update(ctx, c, a)
+	if errors.Is(err, errEndUnshown) {
+		r.retryLater(c.Channel, r.bringUpToDate(ctx, c.Channel, nil, nil))
+		c.Mended = true
+		s, err = r.update(ctx, c, a)
+	}
 	var full *call.NoRoom
 	if errors.As(err, &full) && r.LeaveDeleted(ctx, full.Channels) {
 		s, err = r.update(ctx, c, a)
@@ -86,6 +91,9 @@ func (r *Publisher) change(ctx context.Context, c *call.Reply, a call.Answer) er
 	return err
 }
 
+// errEndUnshown says that a channel has not been shown how its match ended. Once the next one begins it never would be.
+var errEndUnshown = errors.New("the end of the match is still to be shown")
+
 // update makes a change in one transaction and returns the match it has led to. It notes that the channel is to be shown it, and that
 // the pressed message, if any, has to lose its controls.
 func (r *Publisher) update(ctx context.Context, c *call.Reply, a call.Answer) (s *match.State, err error) {
@@ -100,6 +108,9 @@ func (r *Publisher) update(ctx context.Context, c *call.Reply, a call.Answer) (s
 		ch = &call.Change{Tx: tx, Lost: seen.lost}
 		if ch.State, err = match.Reload(tx, r.Games, a.Loaded); err != nil {
 			return err
+		}
+		if ch.State != nil && ch.Header.Phase == storage.Over && ch.Header.Shown < ch.Header.Seq && !c.Mended {
+			return errEndUnshown
 		}
 		if ch.State != nil && a.Means == call.PlaysOn {
 			if err := r.mayPlayOn(c, ch.Header); err != nil {

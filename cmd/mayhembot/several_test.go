@@ -38,7 +38,7 @@ type several struct {
 	seenBy  *witness
 
 	starts, stops, restarts int
-	longest                 time.Duration // that nobody had an answer
+	longest                 time.Duration // that nobody at a table had an answer
 }
 
 // TestSeveral (200 matches with MAYHEMBOT_LONG=1) plays matches of all games on three processes, which are killed and started at random, while the database restarts
@@ -67,7 +67,7 @@ func TestSeveral(t *testing.T) {
 	x.everythingStands()
 	shown := x.shownInOrder()
 	x.stopAll()
-	t.Logf("%d matches over and %d begun in %s: %d entries, %d actions answered, %d carried out in private or without an answer, %d presses refused; %d processes started, %d killed, %d stopped, %d restarts of the database; %d states shown, %d replays; nobody had an answer for %s at most",
+	t.Logf("%d matches over and %d begun in %s: %d entries, %d actions answered, %d carried out in private or without an answer, %d presses refused; %d processes started, %d killed, %d stopped, %d restarts of the database; %d states shown, %d replays; nobody at a table had an answer for %s at most",
 		over, x.matches, played.Round(time.Second), x.acts, len(x.answered), x.cut, x.refusals, x.starts, x.starts-x.stops-3, x.stops, x.restarts, shown, x.replays, x.longest.Round(time.Millisecond))
 }
 
@@ -155,8 +155,8 @@ func (x *several) playAll() (stop func()) {
 	ctx, cancel := context.WithCancel(x.t.Context())
 	var all sync.WaitGroup
 	var mu sync.Mutex
-	last := time.Now()
 	for i, b := range x.tables {
+		last := time.Now()
 		for n := range 2 {
 			own := &table{channel: b.channel, users: b.users, opening: b.opening, rnd: rand.New(rand.NewPCG(uint64(i), uint64(n)))}
 			all.Go(func() {
