@@ -3,7 +3,6 @@ package member
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -46,7 +45,7 @@ func (r *Room) Settings(c *call.Call, _ call.Control) (call.Answer, error) {
 		return r.change(c, zone, c.Args[City])
 	}
 	own, err := r.own(c)
-	return call.Say(r.panel(own)), err
+	return call.Say(r.panel(c, own)), err
 }
 
 // Press changes a setting by what was chosen in the panel.
@@ -70,15 +69,15 @@ func (r *Room) change(c *call.Call, what, value string) (call.Answer, error) {
 	if err != nil {
 		return call.Answer{}, err
 	}
-	a := call.Say(r.panel(own))
+	a := call.Say(r.panel(c, own))
 	if what != notice && what != reminders {
-		a.Then = r.resettle(c.User.ID, "")
+		a.Then = r.resettle(c.User.ID, nil)
 	}
 	return a, nil
 }
 
 // resettle has the clocks of a user's matches follow the settings, whether or not the answer could be sent.
-func (r *Room) resettle(user, note string) call.Then {
+func (r *Room) resettle(user string, note *bot.Notice) call.Then {
 	return func(ctx context.Context, _ bot.Sent, failure error) error {
 		r.Keeper.Resettle(ctx, user, note)
 		return failure
@@ -160,27 +159,31 @@ const (
 )
 
 // panel shows settings, to be changed without typing.
-func (r *Room) panel(own storage.Settings) bot.Message {
+func (r *Room) panel(c *call.Call, own storage.Settings) bot.Message {
 	now := r.Now().In(clock.Here(own))
-	quiet := noQuiet
-	if own.Quiet != nil {
-		quiet = fmt.Sprintf(quietHours, own.Quiet.From, own.Quiet.Until)
+	quiet := own.Quiet != nil
+	var hours storage.Hours
+	if quiet {
+		hours = *own.Quiet
 	}
-	text := fmt.Sprintf(panelText, clock.CityIn(own.Zone), now.Format("15:04"), quiet)
+	text := c.Say("member.panel", "city", clock.CityIn(own.Zone), "now", now.Format(ofDay), "quiet", quiet, "from", hours.From, "until", hours.Until)
 	if back := clock.AwayUntil(own, now.Unix()); back > 0 {
-		text += "\n" + fmt.Sprintf(awayLine, back)
+		text += "\n" + c.Say("member.away", "at", back)
 	}
+	choice := func(key, value string, chosen bool) bot.SelectOption {
+		return bot.SelectOption{Value: value, Label: c.Say(key), Chosen: chosen}
+	}
+	direct := choice("member.notice-direct", clock.ByDirect, own.Notice == clock.ByDirect)
+	direct.Help = c.Say("member.notice-direct-help")
 	selects := []*bot.Select{
-		{ID: setting(zone), Placeholder: "Your time zone…", Options: r.zones(own, now)},
-		{ID: setting(from), Placeholder: "Quiet from…", Options: append([]bot.SelectOption{{Value: clock.Off, Label: "No quiet hours", Chosen: own.Quiet == nil}}, hours("Quiet from %d:00", func(h int) bool { return own.Quiet != nil && own.Quiet.From == h })...)},
-		{ID: setting(until), Placeholder: "Quiet until…", Options: hours("Quiet until %d:00", func(h int) bool { return own.Quiet != nil && own.Quiet.Until == h })},
-		{ID: setting(notice), Placeholder: "When it is your turn…", Options: []bot.SelectOption{
-			{Value: Ping, Label: "Your turn: a ping in the channel", Chosen: own.Notice == "" || own.Notice == Ping},
-			{Value: clock.ByDirect, Label: "Your turn: a direct message", Help: "a ping where you take no messages", Chosen: own.Notice == clock.ByDirect},
-			{Value: clock.Off, Label: "Your turn: no notice", Chosen: own.Notice == clock.Off}}},
-		{ID: setting(reminders), Placeholder: "Reminders…", Options: []bot.SelectOption{
-			{Value: On, Label: "Reminders: at half and at nine tenths of your time", Chosen: own.Reminders != clock.Off},
-			{Value: clock.Off, Label: "Reminders: none", Chosen: own.Reminders == clock.Off}}},
+		{ID: setting(zone), Placeholder: c.Say("member.pick-zone"), Options: r.zones(c, own, now)},
+		{ID: setting(from), Placeholder: c.Say("member.pick-from"), Options: append([]bot.SelectOption{choice("member.quiet-none", clock.Off, !quiet)},
+			ofHours(c, "member.quiet-from", func(h int) bool { return quiet && hours.From == h })...)},
+		{ID: setting(until), Placeholder: c.Say("member.pick-until"), Options: ofHours(c, "member.quiet-until", func(h int) bool { return quiet && hours.Until == h })},
+		{ID: setting(notice), Placeholder: c.Say("member.pick-notice"), Options: []bot.SelectOption{
+			choice("member.notice-ping", Ping, own.Notice == "" || own.Notice == Ping), direct, choice("member.notice-off", clock.Off, own.Notice == clock.Off)}},
+		{ID: setting(reminders), Placeholder: c.Say("member.pick-reminders"), Options: []bot.SelectOption{
+			choice("member.reminders-on", On, own.Reminders != clock.Off), choice("member.reminders-off", clock.Off, own.Reminders == clock.Off)}},
 	}
 	m := bot.Message{Text: text, Accent: bot.QuietColour}
 	for _, s := range selects {
@@ -189,15 +192,18 @@ func (r *Room) panel(own storage.Settings) bot.Message {
 	return m
 }
 
+// ofDay is how a time of day is written.
+const ofDay = "15:04"
+
 // setting is the id of a control that sets something.
 func setting(what string) string {
 	return call.Control{Verb: call.Mine, Match: "-", Stamp: "-", Text: what}.String()
 }
 
-// hours are the hours of a day to be chosen from.
-func hours(form string, chosen func(int) bool) (options []bot.SelectOption) {
+// ofHours are the hours of a day to be chosen from.
+func ofHours(c *call.Call, key string, chosen func(int) bool) (options []bot.SelectOption) {
 	for h := range 24 {
-		options = append(options, bot.SelectOption{Value: strconv.Itoa(h), Label: fmt.Sprintf(form, h), Chosen: chosen(h)})
+		options = append(options, bot.SelectOption{Value: strconv.Itoa(h), Label: c.Say(key, "hour", h), Chosen: chosen(h)})
 	}
 	return options
 }
@@ -210,11 +216,11 @@ var large = []string{
 }
 
 // zones are time zones to be chosen from, the user's own first.
-func (r *Room) zones(own storage.Settings, now time.Time) (options []bot.SelectOption) {
+func (r *Room) zones(c *call.Call, own storage.Settings, now time.Time) (options []bot.SelectOption) {
 	add := func(zone string, chosen bool) {
 		in, err := time.LoadLocation(zone)
 		if err == nil {
-			options = append(options, bot.SelectOption{Value: zone, Label: fmt.Sprintf("%s, where it is %s", clock.CityIn(zone), now.In(in).Format("15:04")), Chosen: chosen})
+			options = append(options, bot.SelectOption{Value: zone, Label: c.Say("member.city", "city", clock.CityIn(zone), "now", now.In(in).Format(ofDay)), Chosen: chosen})
 		}
 	}
 	if own.Zone != "" {
@@ -253,12 +259,10 @@ func (r *Room) Away(c *call.Call, _ call.Control) (call.Answer, error) {
 	if err != nil {
 		return call.Answer{}, err
 	}
-	text, note := wellBack, fmt.Sprintf(isBack, bot.Plain(c.User.Name))
-	if back := clock.AwayUntil(own, now.Unix()); back > 0 {
-		text, note = fmt.Sprintf(goneUntil, back), fmt.Sprintf(isAway, bot.Plain(c.User.Name), back)
-	}
-	a := call.Say(bot.Message{Text: text, Accent: bot.QuietColour})
-	a.Then = r.resettle(c.User.ID, note)
+	back := clock.AwayUntil(own, now.Unix())
+	note := bot.Says("member.tells-away").With("name", bot.Plain(c.User.Name), "away", back > 0, "at", back)
+	a := call.Say(bot.Message{Text: c.Say("member.goes-away", "away", back > 0, "at", back), Accent: bot.QuietColour})
+	a.Then = r.resettle(c.User.ID, &note)
 	return a, nil
 }
 
@@ -294,15 +298,15 @@ func (r *Room) Complete(c *call.Call) (choices []bot.Choice) {
 	case City:
 		for _, city := range clock.Cities(c.Args[City], moves.ChoiceLimit) {
 			if in, err := time.LoadLocation(city.Zone); err == nil {
-				choices = append(choices, bot.Choice{Name: fmt.Sprintf("%s, where it is %s", city.Name, now.In(in).Format("15:04")), Value: city.Name})
+				choices = append(choices, bot.Choice{Name: c.Say("member.city", "city", city.Name, "now", now.In(in).Format(ofDay)), Value: city.Name})
 			}
 		}
 	case Until:
 		typed := strings.ToLower(strings.TrimSpace(c.Args[Until]))
-		all := []bot.Choice{{Name: "back now", Value: "now"}}
+		all := []bot.Choice{{Name: c.Say("member.back-now"), Value: "now"}}
 		for n := 1; n <= clock.AwayMost; n++ {
 			date := now.In(clock.Here(own)).AddDate(0, 0, n)
-			all = append(all, bot.Choice{Name: date.Format("Monday 2 January"), Value: date.Format(time.DateOnly)})
+			all = append(all, bot.Choice{Name: c.Say("member.date", "weekday", int(date.Weekday()), "day", date.Day(), "month", int(date.Month())), Value: date.Format(time.DateOnly)})
 		}
 		for _, choice := range all {
 			if strings.Contains(strings.ToLower(choice.Name+" "+choice.Value), typed) {
@@ -320,17 +324,6 @@ func Commands() []bot.SubSpec {
 		{Name: "away", Options: []bot.OptionSpec{{Name: Until, Required: true, Complete: true}}},
 	}
 }
-
-const (
-	panelText  = "### Your settings\n**Time zone** %s, where it is %s now · **Quiet hours** %s\n-# In quiet hours your clocks stand, and you get no reminder. Another city: `/me settings city:`. A holiday: `/me away`."
-	noQuiet    = "none"
-	quietHours = "%d:00–%d:00"
-	awayLine   = "🌴 You are away until <t:%d:f>; `/me away until:now` ends it."
-	goneUntil  = "You are away until <t:%d:f>. Your clocks stand until then, and the others see it. `/me away until:now` ends it."
-	wellBack   = "You are back, and your clocks go on."
-	isAway     = "🌴 %s is away until <t:%d:d>."
-	isBack     = "👋 %s is back from a holiday."
-)
 
 var (
 	noSuchCity = bot.Says("member.no-such-city")

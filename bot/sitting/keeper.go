@@ -381,9 +381,9 @@ func (k *Keeper) state(tx storage.ChannelTx, ref storage.Ref) (*match.State, err
 	return s, err
 }
 
-// Resettle has the clocks of all matches of a user follow the settings, and tells their channels a note where a match waits for
+// Resettle has the clocks of all matches of a user follow the settings, and tells their channels a note, if any, where a match waits for
 // somebody by the clock.
-func (k *Keeper) Resettle(ctx context.Context, user, note string) {
+func (k *Keeper) Resettle(ctx context.Context, user string, note *bot.Notice) {
 	refs, err := k.store.Seated(user)
 	if err != nil {
 		k.Log.Error("a user's matches could not be found", "error", err)
@@ -403,7 +403,7 @@ func (k *Keeper) Resettle(ctx context.Context, user, note string) {
 }
 
 // resettled has the clocks of a match follow the settings, and tells whether its channel is to see that.
-func (k *Keeper) resettled(ref storage.Ref, note string) (told bool, err error) {
+func (k *Keeper) resettled(ref storage.Ref, note *bot.Notice) (told bool, err error) {
 	err = k.change(ref, func(tx storage.ChannelTx, s *match.State) error {
 		if !s.Playing() || len(s.Header.Clocks) == 0 || match.Stopped(s.Header) {
 			return nil
@@ -412,10 +412,14 @@ func (k *Keeper) resettled(ref storage.Ref, note string) (told bool, err error) 
 		if err := s.Save(tx); err != nil {
 			return err
 		}
-		if told = note != "" || !slices.Equal(before, times(s.Header)); !told {
+		if told = note != nil || !slices.Equal(before, times(s.Header)); !told {
 			return nil
 		}
-		tell(s.Header, note)
+		line := ""
+		if note != nil {
+			line = note.In(lang.For(s.Header.Language))
+		}
+		tell(s.Header, line)
 		return tx.Put(s.Header)
 	})
 	return told && err == nil, err

@@ -136,6 +136,7 @@ var (
 	aKey    = regexp.MustCompile(`^[a-z-]+(\.[a-z0-9-]+)+$|^[a-z]+$`)
 	aFile   = regexp.MustCompile(`\.(gif|png|jsonl)$`)
 	aFamily = regexp.MustCompile(`^[a-z-]+(\.[a-z0-9-]+)*\.$`)
+	aZone   = regexp.MustCompile(`^[A-Z][A-Za-z]+/[A-Z][A-Za-z_]+$`) // of time, as IANA names it
 	aWord   = regexp.MustCompile(`^[A-Z][a-z]{2,}|[A-Za-z]{2,},? [A-Za-z]{2,}`)
 )
 
@@ -180,7 +181,7 @@ func (c *code) add(text string) {
 	case strings.HasSuffix(text, ".png"):
 	case aKey.MatchString(text) && !aFile.MatchString(text):
 		c.keys = append(c.keys, text)
-	case aWord.MatchString(text):
+	case aWord.MatchString(text) && !aZone.MatchString(text):
 		c.words = append(c.words, text)
 	}
 }
