@@ -53,10 +53,10 @@ func (ui) OutOfTurn(v rules.View, _ engine.Seat) bool {
 }
 
 var stats = []game.Stat{
-	{Key: rules.FigurePoints, Name: english("stat.points")},
-	{Key: rules.FigureCaptures, Name: english("stat.captures")},
-	{Key: rules.FigurePlunders, Name: english("stat.plunders")},
-	{Key: rules.FigureTows, Name: english("stat.tows")},
+	{Key: rules.FigurePoints, Name: "stat.points"},
+	{Key: rules.FigureCaptures, Name: "stat.captures"},
+	{Key: rules.FigurePlunders, Name: "stat.plunders"},
+	{Key: rules.FigureTows, Name: "stat.tows"},
 }
 
 // luck is that of attack dice, of shots and duels.

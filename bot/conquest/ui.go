@@ -72,11 +72,11 @@ func (ui) OutOfTurn(v rules.View, s engine.Seat) bool {
 }
 
 var stats = []game.Stat{
-	{Key: rules.FigureColonies, Name: english("stat.colonies")},
-	{Key: rules.FigurePlanets, Name: english("stat.planets")},
-	{Key: rules.FigureHeld, Name: english("stat.held")},
-	{Key: rules.FigureDeals, Name: english("stat.deals")},
-	{Key: rules.FigureAttacks, Name: english("stat.attacks")},
+	{Key: rules.FigureColonies, Name: "stat.colonies"},
+	{Key: rules.FigurePlanets, Name: "stat.planets"},
+	{Key: rules.FigureHeld, Name: "stat.held"},
+	{Key: rules.FigureDeals, Name: "stat.deals"},
+	{Key: rules.FigureAttacks, Name: "stat.attacks"},
 }
 
 // The subcommands that play nothing.

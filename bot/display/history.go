@@ -143,7 +143,7 @@ func verdict(s *match.State) string {
 // luck is how lucky the dice of each pilot were, where its game tells.
 func luck(s *match.State) (lines []string) {
 	for i, seat := range s.Header.Seats {
-		if words := stats.Luck(s.Header.Stats[seat.User], s.UI.Luck); words != "" {
+		if words := stats.Luck(s.Header.Stats[seat.User], s.UI.Luck, s.Roster.Lang); words != "" {
 			lines = append(lines, s.Roster.Say("display.luck", "seat", engine.Seat(i+1), "luck", words))
 		}
 	}

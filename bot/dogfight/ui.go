@@ -50,12 +50,12 @@ func newUI() ui {
 func (ui) OutOfTurn(v rules.View, _ engine.Seat) bool { return v.Step == rules.StepDefend }
 
 var stats = []game.Stat{
-	{Key: rules.FigureKills, Name: english("stat.kills")},
-	{Key: rules.FigurePoints, Name: english("stat.points")},
-	{Key: rules.FigureLost, Name: english("stat.lost")},
-	{Key: rules.FigureAttacks, Name: english("stat.attacks")},
-	{Key: rules.FigureHits, Name: english("stat.hits")},
-	{Key: rules.FigureBlocks, Name: english("stat.blocks")},
+	{Key: rules.FigureKills, Name: "stat.kills"},
+	{Key: rules.FigurePoints, Name: "stat.points"},
+	{Key: rules.FigureLost, Name: "stat.lost"},
+	{Key: rules.FigureAttacks, Name: "stat.attacks"},
+	{Key: rules.FigureHits, Name: "stat.hits"},
+	{Key: rules.FigureBlocks, Name: "stat.blocks"},
 }
 
 // luck is told by the attackers' dice.

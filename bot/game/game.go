@@ -189,8 +189,11 @@ type Moment[V engine.View] struct {
 // Part says which part of a match a replay shows.
 type Part = replay.Part
 
-// Stat is one lifetime figure: the key the game's tally uses, and what players read.
+// Stat is one lifetime figure: the key the game's tally uses, and what players read: a key of the game's sentences, or plain words.
 type Stat struct{ Key, Name string }
+
+// StatName is what players read of a lifetime figure of the game.
+func (g *Of[V]) StatName(l lang.Language, f Stat) string { return g.said(l, f.Name, f.Name) }
 
 // LuckStats are keys of the game's tally: dice thrown, their hits, the expected hits in sixths, and the variance of those in
 // thirty-sixths.

@@ -57,11 +57,11 @@ func (ui) OutOfTurn(v rules.View, s engine.Seat) bool {
 }
 
 var stats = []game.Stat{
-	{Key: rules.FigureKills, Name: english("stat.kills")},
-	{Key: rules.FigureShots, Name: english("stat.shots")},
-	{Key: rules.FigureHits, Name: english("stat.hits")},
-	{Key: rules.FigureDestroyed, Name: english("stat.destroyed")},
-	{Key: rules.FigureSelf, Name: english("stat.self")},
+	{Key: rules.FigureKills, Name: "stat.kills"},
+	{Key: rules.FigureShots, Name: "stat.shots"},
+	{Key: rules.FigureHits, Name: "stat.hits"},
+	{Key: rules.FigureDestroyed, Name: "stat.destroyed"},
+	{Key: rules.FigureSelf, Name: "stat.self"},
 }
 
 // luck is told by the combat dice.

@@ -42,7 +42,7 @@ func Commands(games game.Games, l lang.Language) []bot.CommandSpec {
 	options := w.anyOptions(games)
 	past := []bot.OptionSpec{{Name: "match", Complete: true}}
 	which := gameOption(games)
-	by := bot.OptionSpec{Name: "by", Choices: stats.Choices(games)}
+	by := bot.OptionSpec{Name: "by", Choices: stats.Choices(games, l)}
 	cmds := []bot.CommandSpec{
 		{Name: "match", Subs: []bot.SubSpec{
 			{Name: "new", Options: append([]bot.OptionSpec{which, autopilots, w.anyLevel(games, false), pace, diceOption, threadOption}, options...)},

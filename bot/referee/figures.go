@@ -40,7 +40,7 @@ func (r *Referee) board(c *call.Call, q stats.Request, place call.Place) (call.A
 }
 
 func (r *Referee) boardRequest(c *call.Call, g game.Game) stats.Request {
-	return stats.Request{Guild: c.Guild, User: c.User.ID, Game: g, Several: len(r.Games) > 1, Words: c.NoFiles(), Now: r.now()}
+	return stats.Request{Guild: c.Guild, User: c.User.ID, Game: g, Several: len(r.Games) > 1, Words: c.NoFiles(), Now: r.now(), Lang: c.Lang()}
 }
 
 // turnBoard shows a leaderboard otherwise, in its place.
@@ -73,7 +73,7 @@ func (r *Referee) pilot(c *call.Call) (bot.Message, error) {
 		}
 		games = game.Games{g}
 	}
-	return stats.Pilot(r.Store, c.Guild, user, games, len(r.Games) > 1, c.NoFiles())
+	return stats.Pilot(r.Store, c.Guild, user, games, len(r.Games) > 1, c.NoFiles(), c.Lang())
 }
 
 // Rebuild computes all leaderboards anew from the logs of all matches. A match this program cannot play keeps its

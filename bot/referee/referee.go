@@ -432,7 +432,7 @@ func (r *Referee) complete(c *call.Call) []bot.Choice {
 		if err != nil {
 			r.Log.Error("the seasons of a server could not be read", "guild", c.Guild, "error", err)
 		}
-		return stats.PeriodChoices(server, r.now(), c.Args["over"])
+		return stats.PeriodChoices(server, r.now(), c.Args["over"], c.Lang())
 	case len(c.Path) < 2:
 		return nil
 	case c.Path[0] == meCommand:

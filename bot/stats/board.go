@@ -20,56 +20,60 @@ var drawings = sync.OnceValue(figures.New)
 
 // board shows ranked pilots, as a picture whose alt text says the same, or in words.
 func board(q Request, by game.Stat, over Period, name string, ranked *ranking, own storage.Line) bot.Message {
-	t := &figures.Table{Game: name, By: by.Name, Over: over.Name}
+	byName := nameOf(q.Game, by, q.Lang)
+	t := &figures.Table{Title: q.say("stats.title", "by", byName), Below: name}
+	if over.From > 0 {
+		t.Below = q.say("stats.below", "game", name, "over", over.Name)
+	}
 	var pilots []storage.Line
 	var above bool
 	pilots, t.Cut, above = ranked.shown(own)
 	t.Later = ranked.page > 1 || ranked.rank(pilots[0]) == 0
 	for _, l := range pilots {
 		t.Rows = append(t.Rows, figures.Row{
-			Rank: ranked.rank(l), Name: bot.Label(l.Name), Value: l.Figures[by.Key], Line: record(l, by), Mine: l.User == own.User,
+			Rank: ranked.rank(l), Name: bot.Label(l.Name), Value: l.Figures[by.Key], Line: record(q, l, by), Mine: l.User == own.User,
 		})
 	}
 	var notes []string
 	if last := ranked.pages(); last > 1 {
-		notes = append(notes, fmt.Sprintf(pageOf, ranked.page, last))
+		notes = append(notes, q.say("stats.page-of", "n", ranked.page, "of", last))
 	}
 	switch {
 	case above:
-		notes = append(notes, fmt.Sprintf(yourPlace, ranked.rank(own), own.Figures[by.Key]))
+		notes = append(notes, q.say("stats.your-place", "place", ranked.rank(own), "n", own.Figures[by.Key]))
 	case len(own.Figures) > 0, own.User == "": // the latter reads it with everybody
 	case ranked.lines != nil:
-		notes = append(notes, youHaveNotYet)
+		notes = append(notes, q.say("stats.no-place"))
 	default:
-		notes = append(notes, youHaveNot)
+		notes = append(notes, q.say("stats.you-have-not"))
 	}
 	switch {
 	case by.Key == ByRating:
-		notes = append(notes, fmt.Sprintf(howRated, provisionalBelow, autopilots(q.Game)))
+		notes = append(notes, q.say("stats.how-rated", "n", provisionalBelow, "autopilots", autopilots(q.Game)))
 	case ranked.autopilots != nil:
-		notes = append(notes, "Autopilots, all together: "+statLine(ranked.autopilots.Figures, Of(q.Game)))
+		notes = append(notes, q.say("stats.autopilots", "figures", statLine(q, ranked.autopilots.Figures, Of(q.Game))))
 	}
 	t.Foot = strings.Join(notes, " ")
-	head := fmt.Sprintf("### Leaderboard: %s\n", by.Name)
+	head := "### " + t.Title + "\n"
 	if q.Several || over.From > 0 {
-		head += fmt.Sprintf("-# %s\n", figures.Below(t))
+		head += "-# " + t.Below + "\n"
 	}
 	if q.Words {
-		return bot.Message{Text: words.Clip(head+rankLines(t)+small(notes), bot.TextLimit), Accent: bot.LobbyColour}
+		return bot.Message{Text: words.Clip(head+rankLines(q, t)+small(notes), bot.TextLimit), Accent: bot.LobbyColour}
 	}
-	return pictured(head, figures.TableAlt(t), drawings().Leaderboard(t))
+	return pictured(head, tableAlt(q, t), drawings().Leaderboard(t))
 }
 
 // record is "3 wins, 12 matches". It leaves out the wins if pilots are ranked by them.
-func record(l storage.Line, by game.Stat) string {
-	flown := words.Count(l.Figures[match.FigureMatches], "match", "matches")
-	if l.Figures[figureProvisional] > 0 {
-		return "provisional, " + flown
+func record(q Request, l storage.Line, by game.Stat) string {
+	kind := "all"
+	switch {
+	case l.Figures[figureProvisional] > 0:
+		kind = "provisional"
+	case by.Key == match.FigureWins:
+		kind = "matches"
 	}
-	if by.Key == match.FigureWins {
-		return flown
-	}
-	return words.Count(l.Figures[match.FigureWins], "win", "wins") + ", " + flown
+	return q.say("stats.record", "kind", kind, "wins", l.Figures[match.FigureWins], "n", l.Figures[match.FigureMatches])
 }
 
 // autopilots says how strong those of a game are taken to be.
@@ -90,13 +94,13 @@ func turning(q Request, by game.Stat, over Period, periods []Period, ranked *ran
 	id := func(turn string, page int) string {
 		return call.Control{Verb: call.Board, Match: g, Stamp: "-", Text: fmt.Sprint(turn, ",", by.Key, ",", over.Key, ",", page)}.String()
 	}
-	figure := &bot.Select{ID: id(turnBy, 1), Placeholder: "Rank by…"}
+	figure := &bot.Select{ID: id(turnBy, 1), Placeholder: q.say("stats.rank-by")}
 	for _, f := range rankedBy(q.Game) {
 		if len(figure.Options) < choicesShown {
-			figure.Options = append(figure.Options, bot.SelectOption{Value: f.Key, Label: "By " + f.Name, Chosen: f.Key == by.Key})
+			figure.Options = append(figure.Options, bot.SelectOption{Value: f.Key, Label: q.say("stats.by", "name", nameOf(q.Game, f, q.Lang)), Chosen: f.Key == by.Key})
 		}
 	}
-	time := &bot.Select{ID: id(turnOver, 1), Placeholder: "Over which time…"}
+	time := &bot.Select{ID: id(turnOver, 1), Placeholder: q.say("stats.over")}
 	for _, p := range periods {
 		if len(time.Options) < choicesShown {
 			time.Options = append(time.Options, bot.SelectOption{Value: p.Key, Label: words.Clip(strings.ToUpper(p.Name[:1])+p.Name[1:], choiceLimit), Chosen: p.Key == over.Key})
@@ -105,8 +109,8 @@ func turning(q Request, by game.Stat, over Period, periods []Period, ranked *ran
 	rows := []bot.Row{{Select: figure}, {Select: time}}
 	if last := ranked.pages(); last > 1 {
 		rows = append(rows, bot.Row{Buttons: []bot.Button{
-			{ID: id(turnPage, ranked.page-1), Label: "Previous page", Disabled: ranked.page == 1},
-			{ID: id(turnPage, ranked.page+1), Label: "Next page", Disabled: ranked.page == last}}})
+			{ID: id(turnPage, ranked.page-1), Label: q.say("stats.previous"), Disabled: ranked.page == 1},
+			{ID: id(turnPage, ranked.page+1), Label: q.say("stats.next"), Disabled: ranked.page == last}}})
 	}
 	return rows
 }
@@ -140,7 +144,19 @@ func Turned(q Request, text string, chosen []string) (Request, bool) {
 	return q, q.Page >= 0
 }
 
-func rankLines(t *figures.Table) string {
+// tableAlt is a leaderboard in plain words.
+func tableAlt(q Request, t *figures.Table) string {
+	lines := []string{t.Title + ". " + t.Below + "."}
+	for i, row := range t.Rows {
+		if t.Cut && i == len(t.Rows)-1 {
+			lines = append(lines, "…")
+		}
+		lines = append(lines, q.say("stats.row", "rank", row.Rank, "name", row.Name, "mine", row.Mine, "n", row.Value, "record", row.Line))
+	}
+	return strings.Join(append(lines, t.Foot), "\n")
+}
+
+func rankLines(q Request, t *figures.Table) string {
 	var b strings.Builder
 	for i, row := range t.Rows {
 		if t.Cut && i == len(t.Rows)-1 {
@@ -148,7 +164,7 @@ func rankLines(t *figures.Table) string {
 		}
 		name := bot.Plain(row.Name)
 		if row.Mine {
-			name = "**" + name + "** (you)"
+			name = q.say("stats.you", "name", name)
 		}
 		place := fmt.Sprintf("%3d.", row.Rank)
 		if row.Rank == 0 {

@@ -15,6 +15,7 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
+	"mayhembot/engine"
 	"mayhembot/storage"
 )
 
@@ -25,7 +26,7 @@ func TestABoardSaysTheSameWithAndWithoutPicture(t *testing.T) {
 	for i := range 20 {
 		pilots = append(pilots, storage.Line{User: string(rune('a' + i)), Name: "Pilot *" + string(rune('a'+i)), Figures: map[string]int{"kills": 40 - i/2, match.FigureWins: 3, match.FigureMatches: 7}})
 	}
-	q := Request{User: "s", Several: true}
+	q := Request{User: "s", Several: true, Game: &game.Of[engine.View]{}}
 	board := func() bot.Message {
 		ranked, own := newRanking(by.Key, 1), storage.Line{User: q.User}
 		for _, l := range slices.Backward(pilots) {

@@ -1,13 +1,11 @@
 package stats
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"mayhembot/bot"
 	"mayhembot/bot/game"
-	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 
@@ -47,7 +45,7 @@ func (b *Leaderboards) Digest(q Request, games game.Games, from int64) (m bot.Me
 		return bot.Message{}, false, nil
 	}
 	slices.SortStableFunc(weeks, func(a, b *week) int { return b.matches - a.matches })
-	lines := []string{digestHead}
+	lines := []string{q.say("stats.digest-head")}
 	for _, w := range weeks {
 		line, err := b.weekLine(q, w)
 		if err != nil {
@@ -56,7 +54,7 @@ func (b *Leaderboards) Digest(q Request, games game.Games, from int64) (m bot.Me
 		lines = append(lines, line)
 	}
 	m = bot.Message{Text: strings.Join(lines, "\n"), Accent: bot.LobbyColour}
-	over := Period{Key: "week", Name: "this week", From: from}
+	over := Period{Key: "week", Name: q.say("stats.this-week"), From: from}
 	by := Of(weeks[0].game)[0]
 	ranked, err := b.scans.of(scanned{q.Guild, weeks[0].game.Key(), by.Key, over, 1, q.Now.Unix() / (24 * 60 * 60)}, b.Store)
 	if err != nil || len(ranked.first) == 0 {
@@ -69,7 +67,8 @@ func (b *Leaderboards) Digest(q Request, games game.Games, from int64) (m bot.Me
 
 // weekLine tells what the matches of one game have come to.
 func (b *Leaderboards) weekLine(q Request, w *week) (string, error) {
-	line := fmt.Sprintf(digestLine, w.game.Rules.Info().Name, words.Count(w.matches, "match", "matches"))
+	game := w.game.Rules.Info().Name
+	line := q.say("stats.digest-line", "game", game, "n", w.matches)
 	if w.by == "" {
 		return line, nil
 	}
@@ -77,11 +76,5 @@ func (b *Leaderboards) weekLine(q Request, w *week) (string, error) {
 	if err != nil || pilot.Name == "" {
 		return line, err
 	}
-	return line + fmt.Sprintf(digestBest, bot.Plain(pilot.Name), strings.ToLower(Of(w.game)[0].Name), w.most, bot.MessageLink(q.Guild, w.best.Channel, "")), nil
+	return q.say("stats.digest-best", "game", game, "n", w.matches, "name", bot.Plain(pilot.Name), "figure", nameOf(w.game, Of(w.game)[0], q.Lang), "most", w.most, "link", bot.MessageLink(q.Guild, w.best.Channel, "")), nil
 }
-
-const (
-	digestHead = "### This week"
-	digestLine = "**%s**: %s ended."
-	digestBest = " Best match: %s, %s %d, in [its channel](%s)."
-)

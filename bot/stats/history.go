@@ -18,7 +18,7 @@ import (
 const ByRating = "rating"
 
 // rated is the rating as a figure, which no game counts.
-var rated = game.Stat{Key: ByRating, Name: "Rating"}
+var rated = game.Stat{Key: ByRating, Name: "stats.rating"}
 
 // provisionalBelow is how many rated matches a rating needs before it ranks with others.
 const provisionalBelow = 10

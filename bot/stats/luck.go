@@ -1,11 +1,12 @@
 package stats
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 
+	"mayhembot/bot"
 	"mayhembot/bot/game"
+	"mayhembot/render/words/lang"
 )
 
 // sixths are the chances a die may have to hit: from none to six sixths.
@@ -15,36 +16,25 @@ const sixths = 6
 const exactDice = 2000
 
 // Luck compares the hits of a pilot's logged rolls with the hits to be expected.
-func Luck(figures map[string]int, of game.LuckStats) string {
+func Luck(figures map[string]int, of game.LuckStats, l lang.Language) string {
 	dice := figures[of.Dice]
 	if dice == 0 || of.Dice == "" {
 		return ""
 	}
 	hits, expected := figures[of.Hits], float64(figures[of.Expected])/sixths
-	line := fmt.Sprintf("%d hits of %d dice, %s expected", hits, dice, strconv.FormatFloat(expected, 'f', 1, 64))
-	if figures[of.Spread] == 0 {
-		return line
+	how, times := "untold", 0
+	if figures[of.Spread] > 0 {
+		switch chance := farOff(dice, hits, figures[of.Expected], figures[of.Spread]); {
+		case chance > 1./4:
+			how = "average"
+		case chance < 1./1000:
+			how = "astonishing"
+		default:
+			how, times = "rare", int(math.Round(1/chance))
+		}
 	}
-	chance := farOff(dice, hits, figures[of.Expected], figures[of.Spread])
-	side := "lucky"
-	if float64(hits) < expected {
-		side = "unlucky"
-	}
-	switch {
-	case chance > 1./4:
-		return line + ": about what dice do"
-	case chance < 1./1000:
-		return line + fmt.Sprintf(": astonishingly %s, less than one time in a thousand", side)
-	}
-	times := int(math.Round(1 / chance))
-	if times < len(numbers) {
-		return line + fmt.Sprintf(": %s; dice are this far off about one time in %s", side, numbers[times])
-	}
-	return line + fmt.Sprintf(": %s; dice are this far off about one time in %d", side, times)
+	return bot.Roster{Lang: l}.Say("stats.luck", "hits", hits, "n", dice, "expected", lang.Decimal(expected), "how", how, "lucky", float64(hits) >= expected, "times", strconv.Itoa(times))
 }
-
-// numbers are written as words.
-var numbers = []string{4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten", 11: "eleven", 12: "twelve"}
 
 // farOff is the chance that hits are at least as far from the expected ones as these are, on either side. expected is in sixths,
 // spread in thirty-sixths.

@@ -2,7 +2,6 @@
 package stats
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -12,6 +11,8 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/bot/moves"
+	say "mayhembot/bot/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -21,7 +22,7 @@ const leadersShown = 15
 // Of are the figures a game's pilots can be ranked by. The figures of every game follow the game's first.
 func Of(g game.Game) []game.Stat {
 	all := slices.Clone(g.Stats)
-	return slices.Insert(all, min(1, len(all)), game.Stat{Key: match.FigureWins, Name: "Wins"}, game.Stat{Key: match.FigureMatches, Name: "Matches"})
+	return slices.Insert(all, min(1, len(all)), game.Stat{Key: match.FigureWins, Name: "stats.wins"}, game.Stat{Key: match.FigureMatches, Name: "stats.matches"})
 }
 
 // rankedBy are the figures of a game's pilots and their rating, which follows the first figure.
@@ -30,14 +31,22 @@ func rankedBy(g game.Game) []game.Stat {
 	return slices.Insert(all, min(1, len(all)), rated)
 }
 
+// nameOf is what players read of a figure.
+func nameOf(g game.Game, f game.Stat, l lang.Language) string {
+	if say.Room.Has(f.Name) {
+		return say.Room.Say(l, f.Name)
+	}
+	return g.StatName(l, f)
+}
+
 // Choices are the figures of all games, each key once, as many as there is room for.
-func Choices(games game.Games) []bot.Choice {
+func Choices(games game.Games, l lang.Language) []bot.Choice {
 	var choices []bot.Choice
 	for _, g := range games {
 		for _, f := range rankedBy(g) {
 			known := slices.ContainsFunc(choices, func(c bot.Choice) bool { return c.Value == f.Key })
 			if !known && len(choices) < moves.ChoiceLimit {
-				choices = append(choices, bot.Choice{Name: f.Name, Value: f.Key})
+				choices = append(choices, bot.Choice{Name: nameOf(g, f, l), Value: f.Key})
 			}
 		}
 	}
@@ -54,6 +63,11 @@ type Request struct {
 	Page        int    // from 1; 0 for the first
 	Words       bool   // no picture may be posted, so that words have to do
 	Now         time.Time
+	Lang        lang.Language
+}
+
+func (q Request) say(key string, args ...any) string {
+	return bot.Roster{Lang: q.Lang}.Say(key, args...)
 }
 
 // Store keeps the figures.
@@ -87,7 +101,7 @@ func (b *Leaderboards) Show(q Request) (m bot.Message, listed []string, err erro
 	if err != nil {
 		return bot.Message{}, nil, err
 	}
-	periods := Periods(server, q.Now)
+	periods := Periods(server, q.Now, q.Lang)
 	over, err := period(periods, q.Over)
 	if err != nil {
 		return bot.Message{}, nil, err
@@ -109,7 +123,7 @@ func (b *Leaderboards) Show(q Request) (m bot.Message, listed []string, err erro
 			return bot.Message{}, nil, err
 		}
 	}
-	m = bot.Message{Text: nobody(by, over), Accent: bot.QuietColour}
+	m = bot.Message{Text: nobody(q, by, over), Accent: bot.QuietColour}
 	if len(ranked.first) > 0 {
 		m = board(q, by, over, info.Name, ranked, own)
 	}
@@ -121,20 +135,20 @@ func (b *Leaderboards) Show(q Request) (m bot.Message, listed []string, err erro
 }
 
 // nobody says that a board is empty.
-func nobody(by game.Stat, over Period) string {
+func nobody(q Request, by game.Stat, over Period) string {
 	switch {
 	case by.Key == ByRating:
-		return fmt.Sprintf(nobodyRated, over.Name)
+		return q.say("stats.nobody-rated", "over", over.Name)
 	case over.From > 0:
-		return fmt.Sprintf(nobodyOver, over.Name)
+		return q.say("stats.nobody-over", "over", over.Name)
 	}
-	return nobodyFlew
+	return q.say("stats.nobody-flew")
 }
 
-func statLine(figures map[string]int, known []game.Stat) string {
+func statLine(q Request, figures map[string]int, known []game.Stat) string {
 	var parts []string
 	for _, f := range known {
-		parts = append(parts, fmt.Sprintf("%s %d", f.Name, figures[f.Key]))
+		parts = append(parts, q.say("stats.figure", "name", nameOf(q.Game, f, q.Lang), "n", figures[f.Key]))
 	}
 	return strings.Join(parts, " · ")
 }

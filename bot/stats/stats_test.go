@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot/game"
+	"mayhembot/render/words/lang"
 )
 
 // TestLuck compares hits with the hits to be expected.
@@ -15,17 +16,17 @@ func TestLuck(t *testing.T) {
 	for want, figures := range map[string]map[string]int{
 		"":                               {},
 		"3 hits of 3 dice, 3.0 expected": {"d": 3, "h": 3, "e": 18},
-		"5 hits of 10 dice, 5.0 expected: about what dice do":                                          {"d": 10, "h": 5, "e": 30, "s": 90},
-		"3 hits of 3 dice, 1.8 expected: about what dice do":                                           {"d": 3, "h": 3, "e": 11, "s": 25},
-		"7 hits of 10 dice, 5.0 expected: about what dice do":                                          {"d": 10, "h": 7, "e": 30, "s": 90},
-		"2 hits of 10 dice, 5.0 expected: unlucky; dice are this far off about one time in nine":       {"d": 10, "h": 2, "e": 30, "s": 90},
-		"9 hits of 10 dice, 5.0 expected: lucky; dice are this far off about one time in 47":           {"d": 10, "h": 9, "e": 30, "s": 90},
-		"0 hits of 100 dice, 50.0 expected: astonishingly unlucky, less than one time in a thousand":   {"d": 100, "h": 0, "e": 300, "s": 900},
-		"2050 hits of 4000 dice, 2000.0 expected: lucky; dice are this far off about one time in nine": {"d": 4000, "h": 2050, "e": 12000, "s": 36000},
+		"5 hits of 10 dice, 5.0 expected: about average":                                             {"d": 10, "h": 5, "e": 30, "s": 90},
+		"3 hits of 3 dice, 1.8 expected: about average":                                              {"d": 3, "h": 3, "e": 11, "s": 25},
+		"7 hits of 10 dice, 5.0 expected: about average":                                             {"d": 10, "h": 7, "e": 30, "s": 90},
+		"2 hits of 10 dice, 5.0 expected: unlucky; dice are this far off about one time in 9":        {"d": 10, "h": 2, "e": 30, "s": 90},
+		"9 hits of 10 dice, 5.0 expected: lucky; dice are this far off about one time in 47":         {"d": 10, "h": 9, "e": 30, "s": 90},
+		"0 hits of 100 dice, 50.0 expected: astonishingly unlucky, less than one time in a thousand": {"d": 100, "h": 0, "e": 300, "s": 900},
+		"2050 hits of 4000 dice, 2000.0 expected: lucky; dice are this far off about one time in 9":  {"d": 4000, "h": 2050, "e": 12000, "s": 36000},
 	} {
-		require.Equal(t, want, Luck(figures, keys))
+		require.Equal(t, want, Luck(figures, keys, lang.English))
 	}
-	require.Empty(t, Luck(map[string]int{"": 3}, game.LuckStats{}))
+	require.Empty(t, Luck(map[string]int{"": 3}, game.LuckStats{}, lang.English))
 }
 
 // TestFarOff adds up every way a few dice can fall, and compares.

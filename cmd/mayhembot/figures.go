@@ -10,6 +10,7 @@ import (
 	"mayhembot/bot/stats"
 	"mayhembot/cmd/internal/known"
 	"mayhembot/engine"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -72,9 +73,9 @@ func drawFigures(file string, games []known.Game, n int, pilot string) ([]byte, 
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	answer, _, err := (&stats.Leaderboards{Store: lines}).Show(stats.Request{Game: ui, User: m.header.Seats[0]})
+	answer, _, err := (&stats.Leaderboards{Store: lines}).Show(stats.Request{Game: ui, User: m.header.Seats[0], Lang: lang.English})
 	if pilot != "" {
-		answer, err = stats.Pilot(lines, "", pilot, []game.Game{ui}, false, false)
+		answer, err = stats.Pilot(lines, "", pilot, []game.Game{ui}, false, false, lang.English)
 	}
 	if err == nil && answer.Picture == nil {
 		err = errors.New("nobody of that name has played this match")

@@ -16,7 +16,7 @@ import (
 var renderer = New()
 
 func table(n int) *Table {
-	t := &Table{Game: "Interstellar Mayhem", By: "Kills", Foot: "Autopilots, all together: Kills 214 · Wins 31 · Matches 77 · Combat dice thrown 1420 · Hits 655 · Ships lost to others 233 · Self-destructions 41"}
+	t := &Table{Title: "Leaderboard: Kills", Below: "Interstellar Mayhem", Foot: "Autopilots, all together: Kills 214 · Wins 31 · Matches 77 · Combat dice thrown 1420 · Hits 655 · Ships lost to others 233 · Self-destructions 41"}
 	names := []string{"Ada", "Benedikta", "Δημήτρης", "Мария Ивановна", "花子", "🚀🔥", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "משה רבנו"}
 	for i := range n {
 		v := max(0, 48-i/2*3)
@@ -26,14 +26,14 @@ func table(n int) *Table {
 }
 
 func pilot(games int) *Pilot {
-	p := &Pilot{Name: "Benedikta"}
+	p := &Pilot{Name: "Benedikta", Below: "what this pilot has achieved on this server"}
 	for i, name := range []string{"Interstellar Mayhem", "Space Dogfight", "Interstellar Conquest"}[:games] {
 		g := Game{Name: name}
 		for n, of := range []string{"Kills", "Wins", "Matches", "Combat dice thrown", "Hits", "Ships lost to others", "Self-destructions"}[:7-2*i] {
 			g.Figures = append(g.Figures, Figure{of, 124 - 17*n})
 		}
 		if i < 2 {
-			g.Luck = Luck{Off: 1.3 - 4.9*float64(i), Text: "101 hits of 214 dice, 91.5 expected: lucky; dice are this far off about one time in five"}
+			g.Luck = Luck{Off: 1.3 - 4.9*float64(i), Text: "Dice: 101 hits of 214 dice, 91.5 expected: lucky; dice are this far off about one time in five"}
 		}
 		if i != 1 {
 			g.Course = Course{Points: []int{1540, 1575, 1590, 1561, 1533, 1570, 1602, 1641, 1625, 1660}[:10-7*i/2], Lines: []string{"Rating 1660, at best 1660", "Favourite victim: Ada, beaten 7 times", "Nemesis: Δημήτρης, lost to 3 times"}[:3-i]}
@@ -49,7 +49,7 @@ func TestPicturesLookRight(t *testing.T) {
 	long.Cut, long.Rows[15].Mine, long.Rows[4].Mine = true, true, false
 	long.Rows[15].Rank = 40
 	later := table(12)
-	later.Later, later.Over, later.By = true, "season Spring", "Rating"
+	later.Later, later.Below, later.Title = true, "Interstellar Mayhem · season Spring", "Leaderboard: Rating"
 	for i := range later.Rows {
 		later.Rows[i].Value += 1500
 		later.Rows[i].Rank += 15

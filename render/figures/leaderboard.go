@@ -2,7 +2,6 @@ package figures
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/fogleman/gg"
 
@@ -13,12 +12,12 @@ import (
 
 // Table is a leaderboard.
 type Table struct {
-	Game, By string // "Interstellar Mayhem", "Kills"
-	Over     string // "this month"; empty for all time
-	Later    bool   // the first row is none to be shown large
-	Rows     []Row  // at least one
-	Cut      bool   // pilots are left out before the last row
-	Foot     string // small print
+	Title string // "Leaderboard: Kills"
+	Below string // the game, and the time where it is not all
+	Later bool   // the first row is none to be shown large
+	Rows  []Row  // at least one
+	Cut   bool   // pilots are left out before the last row
+	Foot  string // small print
 }
 
 // Row is one pilot's place.
@@ -46,7 +45,7 @@ func (r *Renderer) Leaderboard(t *Table) []byte {
 }
 
 func (r *Renderer) leaderboard(t *Table) *sheet {
-	s := r.sheet("Leaderboard: "+t.By, Below(t))
+	s := r.sheet(t.Title, t.Below)
 	first := min(len(t.Rows), len(blocks))
 	if t.Later {
 		first = 0
@@ -86,14 +85,6 @@ func (r *Renderer) leaderboard(t *Table) *sheet {
 		}
 	}
 	return s
-}
-
-// Below is what stands below the heading: the game, and the time where it is not all.
-func Below(t *Table) string {
-	if t.Over == "" || t.Over == "all time" {
-		return t.Game
-	}
-	return strings.Trim(t.Game+" · "+t.Over, " ·")
 }
 
 // blocks are the places of the podium: in which third each stands, and how high, in percent of its height.

@@ -15,6 +15,7 @@ import (
 // Pilot holds one pilot's figures, game by game.
 type Pilot struct {
 	Name  string // as it is
+	Below string // what is shown
 	Games []Game // at least one
 }
 
@@ -63,7 +64,7 @@ func (r *Renderer) Pilot(p *Pilot) []byte {
 }
 
 func (r *Renderer) pilot(p *Pilot) *sheet {
-	s := r.sheet(named(p.Name, 0), "what this pilot has achieved on this server")
+	s := r.sheet(named(p.Name, 0), p.Below)
 	const room = scene.Height - margin - head - 2*gap
 	games := fitting(p.Games, room)
 	fixed, lines := measured(games)
@@ -216,7 +217,7 @@ func (s *sheet) luck(l *Luck, y int) {
 		dc.DrawCircle(x, 10, 9)
 		dc.Fill()
 	})
-	lines := s.r.scene.Text().Wrap(noted, "Dice: "+l.Text, scene.Width-width-6*margin, 3)
+	lines := s.r.scene.Text().Wrap(noted, l.Text, scene.Width-width-6*margin, 3)
 	for i, text := range lines {
 		s.list.Text(text, 3*margin+width+10, y+luckHeight/2+(2*i-len(lines)+1)*20, render.MiddleLeft)
 	}
