@@ -1,7 +1,6 @@
 package puzzle
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,30 +8,29 @@ import (
 	"mayhembot/bot/call"
 	"mayhembot/bot/game"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // names fill the seats of a puzzle, because nobody sits there.
 var names = []string{"Ace", "Baron", "Comet", "Drake", "Echo", "Flash", "Gale", "Hawk"}
 
-func (t *try) roster() bot.Roster { return bot.Roster{Names: names, Auto: make([]bool, len(names))} }
+func (t *try) roster() bot.Roster {
+	return bot.Roster{Names: names, Auto: make([]bool, len(names)), Lang: t.lang}
+}
 
 // message shows how a try stands.
 func (r *Room) message(c *call.Call, t *try) bot.Message {
 	everybody := t.start.View(t.puzzle.Seat)
-	head := headText
-	if t.late {
-		head = lateText
-	}
-	lines := []string{fmt.Sprintf(head, t.game.Rules.Info().Name, strings.Repeat("★", t.puzzle.Grade)+strings.Repeat("☆", 3-t.puzzle.Grade),
-		t.roster().Name(t.puzzle.Seat), t.puzzles.Goal(everybody, t.roster()), words.Percent(t.puzzle.Best))}
+	lines := []string{c.Say("puzzle.head", "late", t.late, "game", t.game.Rules.Info().Name, "grade", strings.Repeat("★", t.puzzle.Grade)+strings.Repeat("☆", 3-t.puzzle.Grade),
+		"name", t.roster().Name(t.puzzle.Seat), "goal", t.puzzles.Goal(everybody, t.roster()), "chance", lang.Chance(t.puzzle.Best))}
 	switch {
 	case t.solver.Over:
 		lines = append(lines, r.verdict(t)...)
 	case t.late:
-		lines = append(lines, lateNote)
+		lines = append(lines, c.Say("puzzle.late"))
 	}
 	if len(t.solver.Line) > 0 && !t.solver.Over {
-		lines = append(lines, soFarText)
+		lines = append(lines, c.Say("puzzle.so-far"))
 		lines = append(lines, t.told()...)
 	}
 	m := bot.Message{Text: words.Clip(strings.Join(lines, "\n"), bot.TextLimit), Accent: t.game.Accent(everybody)}
@@ -56,38 +54,30 @@ func (r *Room) message(c *call.Call, t *try) bot.Message {
 
 // verdict compares the line with the best one.
 func (r *Room) verdict(t *try) []string {
-	lines := append([]string{fmt.Sprintf(lineText, words.Percent(t.solver.Chance))}, t.told()...)
+	say := t.roster().Say
+	next := say("puzzle.next", "late", t.late)
+	lines := append([]string{say("puzzle.line", "chance", lang.Chance(t.solver.Chance))}, t.told()...)
 	if t.solver.Chance < found {
 		lines = append(lines, "⛔ "+t.puzzles.Hopeless(t.view(), t.last, t.roster()))
 	}
-	count := func(n int) string { return words.Count(n, "puzzle", "puzzles") }
 	if t.isFound() {
-		streak := words.Count(t.solver.Streak, "day", "days") + " in a row"
-		return append(lines, fmt.Sprintf(foundText, t.solver.Found, count(t.solver.Tried), streak), t.next())
+		return append(lines, say("puzzle.found", "found", t.solver.Found, "n", t.solver.Tried, "days", t.solver.Streak), next)
 	}
 	best, err := t.solution()
 	if err != nil {
 		r.Log.Error("the best line of a puzzle", "day", t.day, "error", err)
 		return lines
 	}
-	lines = append(lines, fmt.Sprintf(bestText, words.Percent(t.puzzle.Best)))
+	lines = append(lines, say("puzzle.best", "chance", lang.Chance(t.puzzle.Best)))
 	lines = append(lines, best.told()...)
-	return append(lines, fmt.Sprintf(missedText, t.solver.Found, count(t.solver.Tried)), t.next())
-}
-
-// next says when there is another puzzle.
-func (t *try) next() string {
-	if t.late {
-		return nextNow
-	}
-	return nextTomorrow
+	return append(lines, say("puzzle.missed", "found", t.solver.Found, "n", t.solver.Tried), next)
 }
 
 // told is a line in words. An action whose dice decide the line is told without its result.
 func (t *try) told() []string {
 	lines := t.game.Sentences(slices.Concat(t.events, t.sure), t.roster())
 	if t.throw != "" {
-		lines = append(lines, fmt.Sprintf(throwText, bot.Escape(t.throw)))
+		lines = append(lines, t.roster().Say("puzzle.throw", "throw", bot.Escape(t.throw)))
 	}
 	for i := range lines {
 		lines[i] = "• " + lines[i]

@@ -111,7 +111,7 @@ func (r *Room) update(c *call.Call, pick func(storage.Solver) (day int, key stri
 			return nil, err
 		}
 		day, key := pick(before)
-		t, err := begin(r.Games, day, key, before)
+		t, err := begin(r.Games, day, key, before, c.Lang())
 		if err != nil {
 			return nil, err
 		}
@@ -177,10 +177,10 @@ func (t *try) addressed(rows []bot.Row) []bot.Row {
 // anew are the buttons with which a puzzle begins.
 func (t *try) anew() (row []bot.Button) {
 	if len(t.solver.Line) > 0 && !t.solver.Over {
-		row = append(row, bot.Button{ID: idOf(call.StartOver, t.address(), len(t.solver.Line), ""), Label: "Start over"})
+		row = append(row, bot.Button{ID: idOf(call.StartOver, t.address(), len(t.solver.Line), ""), Label: t.roster().Say("puzzle.start-over")})
 	}
 	if t.late {
-		row = append(row, bot.Button{ID: idOf(call.StartOver, dayOf(t.day+1), 0, ""), Label: "Today's puzzle"})
+		row = append(row, bot.Button{ID: idOf(call.StartOver, dayOf(t.day+1), 0, ""), Label: t.roster().Say("puzzle.today")})
 	}
 	return row
 }

@@ -9,6 +9,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/engine"
 	"mayhembot/engine/advice"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -20,6 +21,7 @@ const found = 0.005
 type try struct {
 	day    int
 	late   bool // the day is over
+	lang   lang.Language
 	solver storage.Solver
 
 	game     game.Game
@@ -58,7 +60,7 @@ func turns(games game.Games, day int) (all []try, next int) {
 
 // begin is the try at a day's puzzle of a game as far as a solver has come; "" is the game whose turn the day is. A game's own puzzle of
 // a day is another than the one of its turn, unless the day is its turn.
-func begin(games game.Games, day int, key string, s storage.Solver) (*try, error) {
+func begin(games game.Games, day int, key string, s storage.Solver, l lang.Language) (*try, error) {
 	all, next := turns(games, day)
 	if len(all) == 0 {
 		return nil, noPuzzles
@@ -71,6 +73,7 @@ func begin(games game.Games, day int, key string, s storage.Solver) (*try, error
 		return nil, noPuzzles
 	}
 	t := all[i]
+	t.lang = l
 	list := t.puzzles.All()
 	t.day = day
 	if t.puzzle = list[day/len(all)%len(list)]; i != next {

@@ -1,7 +1,6 @@
 package words_test
 
 import (
-	"slices"
 	"testing"
 
 	"mayhembot/bot/words"
@@ -15,7 +14,5 @@ var rooms = []string{"../action", "../call", "../clock", "../display", "../game"
 // TestRoom: every language says all sentences, and every sentence is said.
 func TestRoom(t *testing.T) {
 	t.Parallel()
-	langtest.Run(t, langtest.Plan{Room: words.Room, Folders: rooms, Spare: []string{"permission."}, Plain: []string{"something else is answered instead", "an action", "a game broke", "Autopilot %d", "Pilot "}, Later: slices.DeleteFunc(slices.Clone(rooms), func(room string) bool {
-		return slices.Contains([]string{"../action", "../call", "../clock", "../display", "../game", "../listing", "../lobby", "../match", "../member", "../privacy", "../proof", "../publish", "../referee", "../replay", "../review", "../server", "../sitting", "../stats"}, room)
-	})})
+	langtest.Run(t, langtest.Plan{Room: words.Room, Folders: rooms, Spare: []string{"permission."}, Plain: []string{"something else is answered instead", "an action", "a game broke", "Autopilot %d", "Pilot ", "Ace", "Baron", "Comet", "Drake", "Echo", "Flash", "Gale", "Hawk"}})
 }
