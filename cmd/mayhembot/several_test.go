@@ -41,21 +41,21 @@ type several struct {
 	longest                 time.Duration // that nobody at a table had an answer
 }
 
-// TestSeveral (200 matches with MAYHEMBOT_LONG=1) plays matches of all games on three processes, which are killed and started at random, while the database restarts
-// twice. What the channels saw is held against the database: nothing is lost, doubled or out of order.
+// TestSeveral (200 matches and ten restarts with MAYHEMBOT_LONG=1) plays matches of all games on three processes, which are killed and started at random, while the database restarts
+// now and again. What the channels saw is held against the database: nothing is lost, doubled or out of order.
 func TestSeveral(t *testing.T) {
 	t.Parallel()
 	x := newSeveral(t)
-	wanted := enginetest.Long(enginetest.Fewer(8, 4), 200)
+	wanted, restarts := enginetest.Long(enginetest.Fewer(8, 4), 200), enginetest.Long(2, 10)
 	stop := x.playAll()
 	begun := time.Now()
 	over := 0
-	for halts := 0; over < wanted || halts < 2; over = x.over() {
-		if over >= (halts+1)*wanted/3 && halts < 2 {
-			x.restart([]os.Signal{syscall.SIGQUIT, syscall.SIGINT}[halts])
-			halts++
+	for over < wanted || x.restarts < restarts {
+		if over >= (x.restarts+1)*wanted/(restarts+1) && x.restarts < restarts {
+			x.restart([]os.Signal{syscall.SIGQUIT, syscall.SIGINT}[x.restarts%2])
 		}
 		x.disturb()
+		over = x.over()
 	}
 	x.startAll()
 	stop()
@@ -67,6 +67,7 @@ func TestSeveral(t *testing.T) {
 	x.everythingStands()
 	shown := x.shownInOrder()
 	x.stopAll()
+	require.Less(t, x.longest, 30*time.Second, "somebody waited too long")
 	t.Logf("%d matches over and %d begun in %s: %d entries, %d actions answered, %d carried out in private or without an answer, %d presses refused; %d processes started, %d killed, %d stopped, %d restarts of the database; %d states shown, %d replays; nobody at a table had an answer for %s at most",
 		over, x.matches, played.Round(time.Second), x.acts, len(x.answered), x.cut, x.refusals, x.starts, x.starts-x.stops-3, x.stops, x.restarts, shown, x.replays, x.longest.Round(time.Millisecond))
 }
