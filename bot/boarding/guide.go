@@ -13,7 +13,7 @@ var guideRound []byte
 
 // guide teaches the game in five steps: a round, and the docking that follows from it.
 func guide() *game.Guide {
-	g := &game.Guide{Saved: guideRound, Seat: 1, Names: []string{english("guide.you"), english("guide.rival")}, Sides: 8, Steps: []game.GuideStep{
+	g := &game.Guide{Saved: guideRound, Seat: 1, Names: []string{"guide.you", "guide.rival"}, Sides: 8, Steps: []game.GuideStep{
 		{},
 		{Plays: []string{"plan 1 1tl", "plan 2 2tl"}},
 		{Plays: []string{"2: plan 3 3f", "2: plan 4 2bl"}, Faces: []int{7}},
@@ -22,7 +22,7 @@ func guide() *game.Guide {
 		{Plays: []string{"plan 1 1tr dock=3", "plan 2 1f", "2: plan 4 2tr", "berth front 2 tow"}, Faces: []int{3}},
 	}}
 	for i, step := range []string{"ships", "dials", "fly", "shoot", "dock"} {
-		g.Steps[i].Name, g.Steps[i].Line = english("guide."+step), english("guide-line."+step)
+		g.Steps[i].Name, g.Steps[i].Line = "guide."+step, "guide-line."+step
 	}
 	return g
 }

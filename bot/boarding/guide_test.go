@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
+
+	"mayhembot/render/words/lang"
 )
 
 // TestGuide: five lines, each with a picture of its own; the fourth disables a ship, and the last one has it in tow.
@@ -15,8 +17,8 @@ func TestGuide(t *testing.T) {
 	require.Len(t, guide.Steps, 5)
 	seen := map[string]bool{}
 	for n, s := range guide.Steps {
-		require.LessOrEqual(t, utf8.RuneCountInString(s.Line), 100, s.Line)
-		picture, err := guide.Picture(game, n)
+		require.LessOrEqual(t, utf8.RuneCountInString(english(s.Line)), 100, english(s.Line))
+		picture, err := guide.Picture(game, n, lang.English)
 		require.NoError(t, err, s.Name)
 		require.False(t, seen[string(picture.Data)], s.Name)
 		seen[string(picture.Data)] = true
@@ -29,6 +31,7 @@ func TestGuide(t *testing.T) {
 func TestTermsAreShort(t *testing.T) {
 	t.Parallel()
 	for kind, meaning := range terms {
+		meaning = english(meaning)
 		require.LessOrEqual(t, utf8.RuneCountInString(meaning), 100, kind)
 		require.Contains(t, meaning, "**")
 	}

@@ -59,7 +59,7 @@ func TestLanguages(t *testing.T) {
 	for _, c := range rules.Standard().Characters {
 		names = append(names, regexp.QuoteMeta(c.Name))
 	}
-	reader := langtest.NewReader(say.Room, strings.Join(names, "|"))
+	reader := langtest.NewReader(strings.Join(names, "|"), say.Room)
 	played := []map[string]string{{"squads": "build", "points": "110"}, {"points": "60"}}
 	for i, options := range played[:enginetest.Fewer(2, 2)] {
 		watch(t, uint64(40+i), 2+i, options, func(v rules.View, heard []engine.Event) {

@@ -141,6 +141,6 @@ func english(key string) string { return say.Room.Say(lang.English, key) }
 
 // terms explain words where they first fall.
 var terms = map[string]string{
-	"plans-revealed": english("term.dial"), "orders-revealed": english("term.band"), "crippled": english("term.disabled"),
-	"docked": english("term.docked"), "fought": english("term.wound"), "brought-home": english("term.home"),
+	"plans-revealed": "term.dial", "orders-revealed": "term.band", "crippled": "term.disabled",
+	"docked": "term.docked", "fought": "term.wound", "brought-home": "term.home",
 }

@@ -91,7 +91,7 @@ func TestLanguages(t *testing.T) {
 		names = append(names, r.String())
 	}
 	u, kinds := newUI(), map[rules.Step]int{}
-	reader := langtest.NewReader(say.Room, strings.Join(names, "|"))
+	reader := langtest.NewReader(strings.Join(names, "|"), say.Room)
 	options := []map[string]string{{"races": "choose"}, {"fleet": "4", "colonies": "5", "races": "draft"}}
 	for i, with := range options {
 		gametest.Tour{Seed: uint64(7 + i), Seats: 3 + i, Actions: enginetest.Fewer(enginetest.Long(180, 500), 3), Likes: likes, Options: with}.Play(t, rules.Game{}, func(s gametest.Stage) {

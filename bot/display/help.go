@@ -12,6 +12,7 @@ import (
 	"mayhembot/bot/proof"
 	"mayhembot/engine"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -22,7 +23,7 @@ func (r *Display) Help(c *call.Call) (bot.Message, error) {
 		return bot.Message{}, err
 	}
 	_, lesson := r.lesson(c, g)
-	parts := words.NonEmpty([]string{lesson, g.Help, r.gameList(c), r.commandList(c, g)})
+	parts := words.NonEmpty([]string{lesson, g.In(c.Lang(), g.Help), r.gameList(c), r.commandList(c, g)})
 	return bot.Message{Text: words.Clip(strings.Join(parts, "\n"), bot.TextLimit), Accent: bot.LobbyColour}, nil
 }
 
@@ -114,8 +115,8 @@ func (r *Display) guide(c *call.Call, g game.Game, n int) bot.Message {
 	lines := []string{"### " + g.Rules.Info().Name}
 	var row bot.Row
 	for i, s := range g.Guide.Steps {
-		line := fmt.Sprintf("-# %d. %s", i+1, s.Line)
-		b := guideButton(g, i, fmt.Sprintf("%d %s", i+1, s.Name))
+		line := fmt.Sprintf("-# %d. %s", i+1, g.In(c.Lang(), s.Line))
+		b := guideButton(g, i, fmt.Sprintf("%d %s", i+1, g.In(c.Lang(), s.Name)))
 		switch i {
 		case n:
 			b.Disabled = true
@@ -125,11 +126,11 @@ func (r *Display) guide(c *call.Call, g game.Game, n int) bot.Message {
 		lines, row.Buttons = append(lines, line), append(row.Buttons, b)
 	}
 	m := bot.Message{Text: strings.Join(append(lines, c.Say("display.whole-game")), "\n"), Accent: bot.LobbyColour, Rows: []bot.Row{row},
-		Foot: fmt.Sprintf("**%d.** %s", n+1, g.Guide.Steps[n].Line)}
+		Foot: fmt.Sprintf("**%d.** %s", n+1, g.In(c.Lang(), g.Guide.Steps[n].Line))}
 	if len(bot.Lacks(c.Missing, bot.PermissionView, bot.PermissionFiles)) > 0 {
 		return m
 	}
-	if drawn, err := guidePicture(g, n); err != nil {
+	if drawn, err := guidePicture(g, n, c.Lang()); err != nil {
 		r.Log.Error("a guide's picture could not be drawn", "game", g.Key(), "error", err)
 	} else {
 		drawn.Name = PictureName
@@ -138,9 +139,9 @@ func (r *Display) guide(c *call.Call, g game.Game, n int) bot.Message {
 	return m
 }
 
-func guidePicture(g game.Game, n int) (drawn bot.Picture, err error) {
+func guidePicture(g game.Game, n int, l lang.Language) (drawn bot.Picture, err error) {
 	defer call.Sheltered(&err)
-	return g.Guide.Picture(g, n)
+	return g.Guide.Picture(g, n, l)
 }
 
 func guideButton(g game.Game, n int, label string) bot.Button {

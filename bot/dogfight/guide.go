@@ -15,7 +15,7 @@ var guideTurn []byte
 
 // guide teaches the game in five steps: a flight, an attack that is blocked, and its repeat.
 func guide() *game.Guide {
-	g := &game.Guide{Saved: guideTurn, Seat: 1, Names: []string{english("guide.you"), english("guide.rival")}, Steps: []game.GuideStep{
+	g := &game.Guide{Saved: guideTurn, Seat: 1, Names: []string{"guide.you", "guide.rival"}, Steps: []game.GuideStep{
 		{},
 		{Plays: []string{"move E6 D5"}},
 		{Plays: []string{"attack D5 D4"}, Faces: []int{5}},
@@ -23,16 +23,16 @@ func guide() *game.Guide {
 		{Plays: []string{"repeat", "2: defend none"}, Faces: []int{2, 6}},
 	}}
 	for i, step := range []string{"fleets", "fly", "attack", "block", "again"} {
-		g.Steps[i].Name, g.Steps[i].Line = english("guide."+step), english("guide-line."+step)
+		g.Steps[i].Name, g.Steps[i].Line = "guide."+step, "guide-line."+step
 	}
 	return g
 }
 
 // terms say what a word means, by the kind of the event that first brings it up.
 var terms = map[string]string{
-	engine.Kind(rules.Drew{}):          english("term.drew"),
-	engine.Kind(rules.Moved{}):         english("term.flew"),
-	engine.Kind(rules.Attacked{}):      english("term.attacked"),
-	engine.Kind(rules.Defended{}):      english("term.defended"),
-	engine.Kind(rules.AsteroidDrawn{}): english("term.asteroid"),
+	engine.Kind(rules.Drew{}):          "term.drew",
+	engine.Kind(rules.Moved{}):         "term.flew",
+	engine.Kind(rules.Attacked{}):      "term.attacked",
+	engine.Kind(rules.Defended{}):      "term.defended",
+	engine.Kind(rules.AsteroidDrawn{}): "term.asteroid",
 }

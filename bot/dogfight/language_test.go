@@ -71,7 +71,7 @@ func said(t *testing.T, u ui, v rules.View, heard []engine.Event, l lang.Languag
 // TestLanguages plays whole matches in German and in the made-up language: nothing that is said has a word of English, and labels fit.
 func TestLanguages(t *testing.T) {
 	t.Parallel()
-	reader := langtest.NewReader(say.Room, "repeat, end|nowhere|NOWHERE")
+	reader := langtest.NewReader("repeat, end|nowhere|NOWHERE", say.Room)
 	u, steps := newUI(), map[rules.Step]int{}
 	for _, options := range []map[string]string{{"points": "50", "deploy": "secret"}, {"points": "110", "turns": "40", "defend": "auto"}} {
 		d := gametest.NewDice(5)

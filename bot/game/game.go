@@ -27,7 +27,7 @@ type Of[V engine.View] struct {
 	Rules   engine.Game
 	Pilots  advice.Pilots     // the autopilots
 	Stats   []Stat            // lifetime figures; leaders are ranked by the first
-	Help    string            // how to play, at most 3,500 characters of markdown
+	Help    string            // how to play, as the key of a sentence or as it is, at most 3,500 characters of markdown
 	Command bot.CommandSpec   // the game's slash command; its subcommands are actions and questions
 	Options map[string]string // what each option of a match is, in one short line, by its key
 	Reasons map[string]string // the phrases for the reasons of the autopilots' advice (see words.Reason), by their key
@@ -74,7 +74,8 @@ type Of[V engine.View] struct {
 
 	// Luck names the figures that tell how lucky a pilot's dice were; the zero value for none.
 	Luck LuckStats
-	// Terms say what a word means, in one line of at most 100 characters, by the kind of the event that first brings it up.
+	// Terms say what a word means, in one line of at most 100 characters, by the kind of the event that first brings it up. They are
+	// keys of the game's sentences, or words as they are.
 	// Only pilots who have finished no match are told.
 	Terms map[string]string
 	// Guide teaches the whole game.
@@ -192,14 +193,15 @@ type Part = replay.Part
 // Stat is one lifetime figure: the key the game's tally uses, and what players read: a key of the game's sentences, or plain words.
 type Stat struct{ Key, Name string }
 
-// StatName is what players read of a lifetime figure of the game.
-func (g *Of[V]) StatName(l lang.Language, f Stat) string { return g.said(l, f.Name, f.Name) }
+// In is a text of the game in a language: the sentence of a key, or the text itself where it is no key.
+func (g *Of[V]) In(l lang.Language, text string) string { return g.said(l, text, text) }
 
 // LuckStats are keys of the game's tally: dice thrown, their hits, the expected hits in sixths, and the variance of those in
 // thirty-sixths.
 type LuckStats struct{ Dice, Hits, Expected, Spread string }
 
-// Guide teaches a game by a turn played in at most five steps, each one short line with a picture.
+// Guide teaches a game by a turn played in at most five steps, each one short line with a picture. Its words are keys of the game's
+// sentences, or stand as they are.
 type Guide struct {
 	Saved []byte      // the match at the beginning of the turn
 	Seat  engine.Seat // who plays it, and sees the pictures
@@ -216,8 +218,8 @@ type GuideStep struct {
 	Faces      []int
 }
 
-// Picture plays the turn up to step n, from 0, which must be one of the guide's, and draws it.
-func (d Guide) Picture(g Game, n int) (bot.Picture, error) {
+// Picture plays the turn up to step n, from 0, which must be one of the guide's, and draws it in a language.
+func (d Guide) Picture(g Game, n int, l lang.Language) (bot.Picture, error) {
 	m, err := engine.Restore(g.Rules, d.Saved)
 	if err != nil {
 		return bot.Picture{}, err
@@ -241,7 +243,7 @@ func (d Guide) Picture(g Game, n int) (bot.Picture, error) {
 			m, told = next, append(told, events...)
 		}
 	}
-	return g.Renderer()(m.View(d.Seat), engine.Heard(told, d.Seat), bot.Roster{Names: d.Names, Auto: make([]bool, len(d.Names))}, Variant{})
+	return g.Renderer()(m.View(d.Seat), engine.Heard(told, d.Seat), bot.Roster{Names: words.Each(d.Names, func(name string) string { return g.In(l, name) }), Auto: make([]bool, len(d.Names)), Lang: l}, Variant{})
 }
 
 // CommandIn is the game's command in a language. What the game has no sentence for stays as it is in Command.

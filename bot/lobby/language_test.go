@@ -15,7 +15,7 @@ import (
 // TestLanguages: the channel is told in the server's language, and a question that only its user sees is in that user's.
 func TestLanguages(t *testing.T) {
 	t.Parallel()
-	reader := langtest.NewReader(say.Room, "Ada|Ben|Autopilot 1")
+	reader := langtest.NewReader("Ada|Ben|Autopilot 1", say.Room)
 	all := map[lang.Language][]string{}
 	for _, locale := range []string{"de", "qps"} {
 		d := bottest.New(t, bottest.NewToy())

@@ -319,7 +319,7 @@ func (s *State) Explained(told int) []string {
 	var lines []string
 	for _, kind := range slices.Sorted(maps.Keys(s.Header.Met)) {
 		if s.Header.Met[kind] >= max(s.Recent[0].Entry.Seq, told) {
-			lines = append(lines, s.UI.Terms[kind])
+			lines = append(lines, s.UI.In(s.Roster.Lang, s.UI.Terms[kind]))
 		}
 	}
 	return lines

@@ -72,7 +72,7 @@ func said(t *testing.T, s stage, l lang.Language) []string {
 // TestLanguages plays matches in German and in the made-up language: nothing that is said has a word of English, and labels fit.
 func TestLanguages(t *testing.T) {
 	t.Parallel()
-	reader := langtest.NewReader(say.Room, `\*right 4 left 3\*|<[^>]*>`)
+	reader := langtest.NewReader(`\*right 4 left 3\*|<[^>]*>`, say.Room)
 	for i, o := range options {
 		playRandom(t, uint64(60+i), 2+i%3, o, enginetest.Long(25, 200), func(s stage) {
 			reader.Reads(t, func(l lang.Language) []string { return said(t, s, l) })

@@ -95,7 +95,7 @@ var guideTurn []byte
 
 // guide teaches the game in five steps.
 func guide() *game.Guide {
-	g := &game.Guide{Saved: guideTurn, Seat: 1, Names: []string{english("guide.you"), english("guide.rival")}, Steps: []game.GuideStep{
+	g := &game.Guide{Saved: guideTurn, Seat: 1, Names: []string{"guide.you", "guide.rival"}, Steps: []game.GuideStep{
 		{},
 		{Plays: []string{"recharge reactor reactor", "place firepower shields"}, Faces: []int{5, 3}},
 		{Plays: []string{"recalibrate none", "turn right", "move speed1"}},
@@ -103,7 +103,7 @@ func guide() *game.Guide {
 		{Plays: []string{"hits deal=firepower2 spend=firepower1"}},
 	}}
 	for i, step := range []string{"dice", "recharge", "fly", "shoot", "win"} {
-		g.Steps[i].Name, g.Steps[i].Line = english("guide."+step), english("guide-line."+step)
+		g.Steps[i].Name, g.Steps[i].Line = "guide."+step, "guide-line."+step
 	}
 	return g
 }
@@ -112,4 +112,4 @@ func guide() *game.Guide {
 func english(key string) string { return say.Room.Say(lang.English, key) }
 
 // terms are what the first volley brings up.
-var terms = map[string]string{engine.Kind(rules.Fired{}): english("term.fired")}
+var terms = map[string]string{engine.Kind(rules.Fired{}): "term.fired"}

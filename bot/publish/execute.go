@@ -15,6 +15,7 @@ import (
 	"mayhembot/bot/match"
 	"mayhembot/engine"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -35,7 +36,7 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Reply, 
 	// What is left is tidied up after it, or, where the bot may only answer, once it may do more.
 	left := slices.DeleteFunc(slices.Clone(p.strip), func(m storage.LiveMessage) bool { return m.Message == sent.ID })
 	if !c.AnswerOnly() {
-		left, _ = r.stripAll(ctx, s.Header.Channel, left, sent.ID)
+		left, _ = r.stripAll(ctx, s.Header, left, sent.ID)
 	}
 	done := published{seq: s.Header.Seq, asked: asked(s, p.told, m), stale: left[max(0, len(left)-staleKept):]}
 	done.live = storage.LiveMessage{Above: p.options.Told, Told: s.Header.Seq + 1}
@@ -238,7 +239,7 @@ func (r *Publisher) saveShown(channel string) error {
 // close closes the live message before a new one follows it, and tells whether that succeeded. The new one goes on after it then.
 func (r *Publisher) close(ctx context.Context, s *match.State, c *call.Reply, p *ready) bool {
 	live, last := s.Header.Live, len(p.strip)-1
-	what := withoutControls(live)
+	what := withoutControls(live, s.Roster.Lang)
 	switch news := p.closing.news; {
 	case news != nil: // whenever it is closed, it is closed with that: after a kill nobody knows whether it was
 		news.Note = r.withMissed(s, news.Note, live.Above)
@@ -279,13 +280,13 @@ func (r *Publisher) closePressed(ctx context.Context, c *call.Reply, m bot.Messa
 }
 
 // stripAll takes the controls off messages, except for the one named. It returns those that may still have theirs, and why.
-func (r *Publisher) stripAll(ctx context.Context, channel string, messages []storage.LiveMessage, but string) (left []storage.LiveMessage, failure error) {
+func (r *Publisher) stripAll(ctx context.Context, of *storage.Match, messages []storage.LiveMessage, but string) (left []storage.LiveMessage, failure error) {
 	for _, m := range messages {
 		if m.Message == but {
 			continue
 		}
-		if err := r.strip(ctx, channel, m); err != nil {
-			r.Log.Info("an old message keeps its buttons for now", "channel", channel, "error", err)
+		if err := r.strip(ctx, of.Channel, m, lang.For(of.Language)); err != nil {
+			r.Log.Info("an old message keeps its buttons for now", "channel", of.Channel, "error", err)
 			if errors.Is(err, bot.ErrGone) && !errors.Is(err, bot.ErrNoChannel) {
 				m.Gone++
 			}
@@ -298,8 +299,8 @@ func (r *Publisher) stripAll(ctx context.Context, channel string, messages []sto
 }
 
 // strip takes the controls off a message.
-func (r *Publisher) strip(ctx context.Context, channel string, old storage.LiveMessage) error {
-	m := withoutControls(old)
+func (r *Publisher) strip(ctx context.Context, channel string, old storage.LiveMessage, l lang.Language) error {
+	m := withoutControls(old, l)
 	_, err := r.Messenger.Edit(ctx, channel, old.Message, m)
 	if err != nil && m.Picture != nil && !errors.Is(err, bot.ErrGone) {
 		// A program that was killed after an edit does not know the picture that edit put there.
@@ -320,12 +321,13 @@ func (r *Publisher) DropControls(ctx context.Context, c *call.Reply) {
 		return
 	}
 	defer r.LockFor(c)()
-	dead := storage.LiveMessage{Message: c.Message}
+	dead, in := storage.LiveMessage{Message: c.Message}, lang.English
 	err := r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if err != nil || m == nil {
 			return err
 		}
+		in = lang.For(m.Language)
 		for _, known := range append(m.Stale, m.Live) {
 			if known.Message == c.Message {
 				dead = known
@@ -337,18 +339,18 @@ func (r *Publisher) DropControls(ctx context.Context, c *call.Reply) {
 		return nil
 	})
 	if err == nil && dead.Message != "" {
-		err = r.strip(ctx, c.Channel, dead)
+		err = r.strip(ctx, c.Channel, dead, in)
 	}
 	if err != nil {
 		r.Log.Info("an old message keeps its buttons", "channel", c.Channel, "error", err)
 	}
 }
 
-// withoutControls is what stays of a live message: what it told, and its picture.
-func withoutControls(old storage.LiveMessage) bot.Message {
+// withoutControls is what stays of a live message: what it told, and its picture; where it is not known, that it went on.
+func withoutControls(old storage.LiveMessage, l lang.Language) bot.Message {
 	m := bot.Message{Text: old.Text, Accent: bot.QuietColour}
 	if m.Text == "" {
-		m.Text = bot.Roster{}.Say("publish.went-on")
+		m.Text = bot.Roster{Lang: l}.Say("publish.went-on")
 	}
 	if old.Attachment != "" {
 		m.Picture = &bot.Picture{Name: display.PictureName, Keep: old.Attachment, Alt: old.Alt}

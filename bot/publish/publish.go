@@ -242,7 +242,7 @@ func (p *publication) tidy(ctx context.Context) error {
 	if len(m.Stale) == 0 || !p.mayEdit {
 		return nil
 	}
-	left, failure := p.stripAll(ctx, m.Channel, m.Stale, "")
+	left, failure := p.stripAll(ctx, m, m.Stale, "")
 	var err error
 	if !slices.Equal(left, m.Stale) {
 		err = p.updateShown(p.state, func(m *storage.Match) { m.Stale = left })

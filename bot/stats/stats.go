@@ -36,7 +36,7 @@ func nameOf(g game.Game, f game.Stat, l lang.Language) string {
 	if say.Room.Has(f.Name) {
 		return say.Room.Say(l, f.Name)
 	}
-	return g.StatName(l, f)
+	return g.In(l, f.Name)
 }
 
 // Choices are the figures of all games, each key once, as many as there is room for.

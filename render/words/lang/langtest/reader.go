@@ -18,10 +18,10 @@ type Reader struct {
 
 var letters = regexp.MustCompile(`\pL{3,}`)
 
-// NewReader is a reader who knows the words of a room. typed matches what is no language's.
-func NewReader(room *lang.Room, typed string) *Reader {
+// NewReader is a reader who knows the words of some rooms. typed matches what is no language's.
+func NewReader(typed string, rooms ...*lang.Room) *Reader {
 	r := &Reader{typed: regexp.MustCompile("`[^`]*`|" + typed)}
-	r.english, r.both = r.vocabulary(room, lang.English), r.vocabulary(room, lang.For("de"))
+	r.english, r.both = r.vocabulary(rooms, lang.English), r.vocabulary(rooms, lang.For("de"))
 	return r
 }
 
@@ -30,12 +30,14 @@ func (r *Reader) words(text string) []string {
 	return letters.FindAllString(strings.ToLower(r.typed.ReplaceAllString(text, " ")), -1)
 }
 
-// vocabulary are all words of a room in a language.
-func (r *Reader) vocabulary(room *lang.Room, l lang.Language) map[string]bool {
+// vocabulary are all words of some rooms in a language.
+func (r *Reader) vocabulary(rooms []*lang.Room, l lang.Language) map[string]bool {
 	all := map[string]bool{}
-	for _, key := range room.Keys() {
-		for _, w := range r.words(room.Say(l, key)) {
-			all[w] = true
+	for _, room := range rooms {
+		for _, key := range room.Keys() {
+			for _, w := range r.words(room.Say(l, key)) {
+				all[w] = true
+			}
 		}
 	}
 	return all
@@ -44,14 +46,20 @@ func (r *Reader) vocabulary(room *lang.Room, l lang.Language) map[string]bool {
 // Reads holds that what is said in German has no word of English, and in the made-up language none without accents.
 func (r *Reader) Reads(t testing.TB, said func(lang.Language) []string) {
 	t.Helper()
-	for _, text := range said(lang.For("de")) {
-		for _, w := range r.words(text) {
-			require.False(t, r.english[w] && !r.both[w], "%q is English in %q", w, text)
-		}
-	}
+	r.German(t, said(lang.For("de")))
 	for _, text := range said(lang.Pseudo) {
 		for _, w := range r.words(text) {
 			require.NotRegexp(t, "^[a-z]+$", w, text)
+		}
+	}
+}
+
+// German holds that what is said in German has no word of English.
+func (r *Reader) German(t testing.TB, said []string) {
+	t.Helper()
+	for _, text := range said {
+		for _, w := range r.words(text) {
+			require.False(t, r.english[w] && !r.both[w], "%q is English in %q", w, text)
 		}
 	}
 }
