@@ -24,6 +24,7 @@ type thinker struct {
 
 func think(v mayhem.View, w *Weights, s skill) *thinker {
 	th := &thinker{view: v, me: v.Viewer(), eval: newEvaluator(v, v.Viewer(), w), skill: s}
+	th.eval.apart, th.eval.leaving = s.apart, s.leaving
 	th.eval.price, th.eval.clings, th.eval.flees, th.eval.hunts, th.eval.trims = s.price, s.clings, s.flees, s.hunts, s.trims
 	if s.spares {
 		th.eval.spared = unready(&v)

@@ -17,6 +17,8 @@ type evaluator struct {
 	space     mayhem.Space
 	weights   *Weights
 	price     float64                   // of a turn without an attack
+	apart     float64                   // the same for each cell to the nearest opponent
+	leaving   float64                   // of the own ship given up where that costs no counter
 	clings    bool                      // the own ship is kept wherever it can be
 	flees     bool                      // the search is only for ways to keep it
 	hunts     bool                      // a kill this turn is all that counts

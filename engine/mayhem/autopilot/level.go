@@ -53,6 +53,8 @@ var leanings = map[advice.Manner]map[feature]float64{
 // skill holds the differences between levels.
 type skill struct {
 	price     float64 // of a turn without an attack, in chance to win: lying in wait makes dull matches
+	apart     float64 // the same for each cell between such a turn's end and the nearest opponent: lying in wait far off is duller
+	leaving   float64 // of the own ship given up where that costs no counter, in chance to win: a fresh ship is no reward
 	rolls     int     // how many ways to recharge are weighed by the turns and recalibrations the faces allow; 0 to recharge by rule
 	deeper    int     // how many placements are looked at with every recalibration
 	trims     bool    // no asteroid is rammed that can be evaded, and damage is taken in one way only, where a turn is looked ahead
@@ -70,7 +72,7 @@ var skills = map[advice.Level]skill{
 	advice.Gentle:   {price: 0.04, deeper: 1, blind: 6, errs: 6, clings: true, spares: true},
 	advice.Fair:     {price: 0.06, deeper: 1, blind: 4, errs: 5, clings: true, trims: true},
 	advice.Hard:     {price: 0.06, deeper: 1, trims: true},
-	advice.Ruthless: {rolls: 3, deeper: 12, trims: true, exchanges: true, strikes: true},
+	advice.Ruthless: {price: 0.04, apart: 0.01, leaving: 0.05, rolls: 3, deeper: 12, trims: true, exchanges: true, strikes: true},
 }
 
 // Player is a pilot of a level and a manner.

@@ -1,7 +1,6 @@
 package autopilot
 
 import (
-	"cmp"
 	"math"
 	"math/bits"
 
@@ -225,12 +224,36 @@ func (t *turn) ended(s *state) float64 {
 	return t.eval.end(t.over(s)) - t.waiting(s)
 }
 
-// waiting is the price of a turn without an attack.
+// waiting is the price of a turn without an attack. It grows with the distance to the nearest opponent, if the level minds.
 func (t *turn) waiting(s *state) float64 {
-	if s.shot == 0 && s.gone == 0 && t.view.Gained == 0 && s.hurt == unhurt {
-		return t.eval.price
+	if s.shot != 0 || s.gone != 0 || t.view.Gained != 0 || s.hurt != unhurt {
+		return 0
 	}
-	return 0
+	price := t.eval.price
+	if t.eval.apart > 0 {
+		if near := t.nearest(s); near != engine.Nobody {
+			price += t.eval.apart * float64(hex.Distance(s.at, t.eval.foes[near].at))
+		}
+	}
+	return price
+}
+
+// nearest is the opponent on the board that is nearest to the ship in a state, of equally near ones the one with the fewest
+// counters, then the first by seat (R62). It is Nobody where there is none.
+func (t *turn) nearest(s *state) engine.Seat {
+	near, least := engine.Nobody, 0
+	for i := range t.view.Ships {
+		seat := engine.Seat(i + 1)
+		f := &t.eval.foes[seat]
+		if seat == t.view.Active || !f.on || s.gone.has(seat) {
+			continue
+		}
+		d := hex.Distance(s.at, f.at)
+		if near == engine.Nobody || d < least || d == least && f.kills < t.eval.foes[near].kills {
+			near, least = seat, d
+		}
+	}
+	return near
 }
 
 // over is how the match stands when the turn ends in a state.
@@ -258,6 +281,9 @@ func (t *turn) lost(s *state) float64 {
 	e.kills -= max(0, back-t.kit(s).saves)
 	e.on = false
 	value := t.eval.conceded(e, t.conceded(s)) - t.waiting(s)
+	if back == 0 {
+		value -= t.eval.leaving
+	}
 	if t.eval.clings {
 		value -= dear
 	}
@@ -269,19 +295,7 @@ func (t *turn) conceded(s *state) engine.Seat {
 	if !t.view.Options.Concede {
 		return engine.Nobody
 	}
-	near := engine.Nobody
-	for i := range t.view.Ships {
-		seat := engine.Seat(i + 1)
-		f := &t.eval.foes[seat]
-		if seat == t.view.Active || !f.on || s.gone.has(seat) {
-			continue
-		}
-		if near == engine.Nobody || cmp.Or(cmp.Compare(hex.Distance(s.at, f.at), hex.Distance(s.at, t.eval.foes[near].at)),
-			cmp.Compare(f.kills, t.eval.foes[near].kills)) < 0 {
-			near = seat
-		}
-	}
-	return near
+	return t.nearest(s)
 }
 
 // dear is the price of the own ship to a pilot that clings to it. It is so high that no chance to win makes up for the least
