@@ -169,7 +169,7 @@ func TestPlanOfAnAbsentPilot(t *testing.T) {
 // TestWhatAPlanOfMayhemAssumes about pips, distance and targets.
 func TestWhatAPlanOfMayhemAssumes(t *testing.T) {
 	t.Parallel()
-	d, other := keptInMayhem(t)
+	d, other := keptInMayhem(t, 0)
 	s := d.Now()
 	v := s.Now.View(engine.Seat(other)).(rules.View)
 	plans := mayhem.New().Plans

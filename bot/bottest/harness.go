@@ -398,10 +398,19 @@ func (a *Answer) Dismiss(context.Context) error {
 		a.mu.Lock()
 		defer a.mu.Unlock()
 		a.Last = &Message{Private: true, user: a.user, Dismissed: true}
-		a.Posts = slices.DeleteFunc(a.Posts, func(p *Message) bool { return p.ID == a.on })
+		a.dismissed(a.on)
 		return bot.Sent{}, nil
 	})
 	return err
+}
+
+// dismissed notes that a private message has gone. Its place among the posts stays, for tests count them.
+func (d *Harness) dismissed(id string) {
+	for _, p := range d.Posts {
+		if p.ID == id {
+			p.ID, p.Rows, p.Dismissed = "", nil, true
+		}
+	}
 }
 
 func (a *Answer) Follow(_ context.Context, m bot.Message) (bot.Sent, error) {
@@ -411,7 +420,7 @@ func (a *Answer) Follow(_ context.Context, m bot.Message) (bot.Sent, error) {
 		sent := a.Put(a.Last)
 		a.mu.Lock()
 		defer a.mu.Unlock()
-		a.Posts = slices.DeleteFunc(a.Posts, func(p *Message) bool { return p.ID == before })
+		a.dismissed(before)
 		return sent, nil
 	})
 }

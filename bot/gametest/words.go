@@ -12,6 +12,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/engine"
 	"mayhembot/engine/enginetest"
+	"mayhembot/render/words/lang"
 )
 
 // words holds that every event is told, that the line over a message names the pilots awaited, and that every step has its
@@ -57,9 +58,12 @@ func (c check) hostile(s Stage) {
 	}
 }
 
-// secrets compares the words on the match with the words on a match the reader cannot tell from it.
+// secrets compares the words on the match with the words on a match the reader cannot tell from it, in English or German.
 func (c check) secrets(s Stage) {
 	c.Helper()
+	if s.Match.Turn()%2 == 1 {
+		s.Roster.Lang = lang.For("de")
+	}
 	for seat := range engine.Seat(s.Seats() + 1) {
 		v := s.Match.View(seat)
 		imagined := v.Imagine(c.rng)
