@@ -61,8 +61,8 @@ func (r Request) Lang() lang.Language { return lang.For(r.Locale) }
 // Handler answers a request through its responder.
 type Handler func(context.Context, Request, Responder)
 
-// Responder takes the answer to one request: exactly one call of one of its methods, and further ones of Amend and Follow. An answer that comes too late
-// for Discord's three seconds is carried to the user all the same.
+// Responder takes the answer to one request: exactly one call of one of its methods, and further ones of Amend and Follow. An answer
+// that comes too late for Discord's three seconds is carried to the user all the same.
 type Responder interface {
 	// Answer posts a new message in the channel, or one that only the user sees.
 	Answer(ctx context.Context, m Message, private bool) (Sent, error)

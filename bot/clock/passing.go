@@ -2,7 +2,6 @@ package clock
 
 import (
 	"maps"
-	"time"
 
 	"mayhembot/storage"
 )
@@ -10,8 +9,8 @@ import (
 // Passing is the kind of the alarm for a seat that has nothing left to choose but may still take something back.
 const Passing = "passing"
 
-// passAfter is how long such a seat has for that.
-const passAfter = int64(15 * time.Second / time.Second)
+// passAfter is how long such a seat has for that, in seconds.
+const passAfter = 15
 
 // Pass has the only answer that is left to a seat played after a while, unless the match goes on before; wanted is false where
 // somebody has a choice.

@@ -175,9 +175,10 @@ func (s *State) forced(m engine.Match, seat engine.Seat) (string, bool) {
 }
 
 // Finished is a human's seat with nothing left to choose that may still take something back, and its only answer; Nobody for none.
+// That is said of no decision which others may not look into.
 func (s *State) Finished() (engine.Seat, string) {
 	for _, d := range s.pending() {
-		if d.Auto || d.Secret || Auto(s.Header, d.Seat) {
+		if d.Auto || d.Secret || d.Private || Auto(s.Header, d.Seat) {
 			continue
 		}
 		if text, only := s.forced(s.Now, d.Seat); only {

@@ -67,9 +67,8 @@ func (f *flightMap) steps(from pose) {
 	}
 }
 
-// arrivals are all cells and headings on which the ship can end its flight without ramming or leaving the board (R10–R12). The
-// likeliest hit comes first; those without a target go by cell.
-func (p pilot) arrivals() []arrival {
+// landings are all cells and headings on which the ship can end its flight without ramming or leaving the board (R10–R12), in no order.
+func (p pilot) landings() map[pose]arrival {
 	dice := p.me.Dice[rules.Speed]
 	start, all := pose{at: p.me.At, heading: p.me.Heading, left: p.v.TurnsLeft()}, uint8(1<<len(dice)-1)
 	for i, d := range dice {
@@ -87,8 +86,12 @@ func (p pilot) arrivals() []arrival {
 		}
 		f.steps(from)
 	}
-	list := make([]arrival, 0, len(ends))
-	for _, a := range ends {
+	return ends
+}
+
+// arrivals are the landings with who can be shot at from there. The likeliest hit comes first; those without a target go by cell.
+func (p pilot) arrivals() (list []arrival) {
+	for _, a := range p.landings() {
 		p.aim(&a)
 		list = append(list, a)
 	}
@@ -123,7 +126,7 @@ const fewArrivals = 3
 // flies tells whether it is worth choosing where to end up: several dice or turns lie between the ship and its place.
 func (p pilot) flies() bool {
 	dice := len(unflown(p.me))
-	return dice > 0 && dice+p.v.TurnsLeft() > 1 && len(p.arrivals()) >= fewArrivals
+	return dice > 0 && dice+p.v.TurnsLeft() > 1 && len(p.landings()) >= fewArrivals
 }
 
 // aimed are the arrivals with somebody to shoot at.

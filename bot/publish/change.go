@@ -242,7 +242,8 @@ func (r *Publisher) unshown(c *call.Reply) string {
 // answerPrivately tells who has decided in private what was noted, and shows what is next to be decided in private, if
 // anything. Nobody else sees it. A private message goes where the channel shows what was pressed on it.
 func (r *Publisher) answerPrivately(ctx context.Context, c *call.Reply, s *match.State) {
-	if c.Seen && !c.AnswerOnly() && (!s.InPrivate() || !s.Waits(match.SeatOf(s.Header, c.User.ID))) && c.Dismiss(ctx) == nil {
+	asksMore := s.InPrivate() && s.Waits(match.SeatOf(s.Header, c.User.ID)) // then the message has the controls for it already
+	if c.Seen && !c.AnswerOnly() && !asksMore && c.Dismiss(ctx) == nil {
 		return
 	}
 	m := r.display.Noted(c.Call, c.Done, s)
@@ -258,7 +259,7 @@ func (r *Publisher) answerPrivately(ctx context.Context, c *call.Reply, s *match
 		_, err = c.Answer(ctx, m, true)
 	}
 	switch {
-	case err == nil && !c.AnswerOnly():
+	case err == nil && !c.AnswerOnly() && !asksMore:
 		r.keepPanel(c, s)
 	case err != nil:
 		r.Log.Warn("a private answer did not reach its user", "channel", c.Channel, "error", err)

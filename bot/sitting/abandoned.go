@@ -73,5 +73,5 @@ func (k *Keeper) archive(ctx context.Context, ref storage.Ref) error {
 
 // abandonedWords tell what is due in a match in which nobody has done anything.
 func abandonedWords(m *storage.Match, due clock.Due, closes int64) string {
-	return say.Room.Say(lang.For(m.Language), "sitting.abandoned", "what", map[bool]string{true: "closed", false: "closes"}[due == clock.Closure], "lobby", m.Phase == storage.Lobby, "at", closes)
+	return say.Room.Say(lang.For(m.Language), "sitting.abandoned", "closed", due == clock.Closure, "lobby", m.Phase == storage.Lobby, "at", closes)
 }
