@@ -276,10 +276,10 @@ func (r *Display) draw(s *match.State, v engine.View, heard []engine.Event, whol
 	return picture, err
 }
 
-// poster draws the last picture of a match that has been won, from its whole log; false where another picture is meant, or
+// poster draws the last picture of a match that somebody has won, from its whole log; false where another picture is meant, or
 // that fails.
 func (r *Display) poster(s *match.State, o Options) (picture bot.Picture, ok bool) {
-	if !o.Last || s.UI.Poster == nil || s.Header.Phase != storage.Over || len(s.Now.Result().Winners) != 1 {
+	if !o.Last || s.UI.Poster == nil || s.Header.Phase != storage.Over || len(s.Now.Result().Winners) == 0 {
 		return picture, false
 	}
 	err := func() (err error) {

@@ -2,24 +2,36 @@ package conquest
 
 import (
 	"cmp"
+	"image"
 	"math"
 	"slices"
 	"strconv"
 
 	"mayhembot/engine"
 	rules "mayhembot/engine/conquest"
+	"mayhembot/render"
 	say "mayhembot/render/conquest/words"
 	"mayhembot/render/picture"
 	"mayhembot/render/scene"
 	"mayhembot/render/words"
-	"mayhembot/render/words/lang"
 )
 
-// ring is the board of a poster's chart: the systems in a circle.
+// ring is the board of a large match's chart: the systems in a circle.
 var ring = scene.Board{Grid: scene.Plane, Columns: 1100, Rows: 640, Piece: 64}
 
-// poster sums up a match that is over, nil for one that nobody has won. Of several winners the first in the standings has it, and
-// its title names the others.
+// chartHead is how high a system's head is on a small match's chart, in pixels: its seat's emblem and name.
+const chartHead = 62
+
+// charted is the table of a small match's chart, which shows the planets. nil is a large one's, which has no room for them.
+func charted(seats int) *table {
+	if seats > 3 {
+		return nil
+	}
+	f := frame{seats: seats, size: scene.ChartBox(seats, true).Size(), head: chartHead, band: 2 * gap}
+	return f.table(radiusOf(f))
+}
+
+// poster sums up a match that is over, nil for one that nobody has won.
 func poster(told []picture.Entry[rules.View], style words.Style) *scene.Poster {
 	to := say.Room.In(style)
 	v := &told[len(told)-1].View
@@ -27,54 +39,44 @@ func poster(told []picture.Entry[rules.View], style words.Style) *scene.Poster {
 	if len(winners) == 0 {
 		return nil
 	}
-	p := &scene.Poster{Board: ring, Winner: int(winners[0]), Title: title(v, winners, to), Chart: to.Say("poster.chart")}
+	c := chronicle{canvas: &canvas{&scene.Scene{}, v, charted(v.Seats), to}}
+	p := &scene.Poster{Board: ring, Winner: int(winners[0]), Title: to.Say("poster.title", "n", len(winners)), Chart: to.Say("poster.chart", "planets", c.t != nil)}
+	for _, seat := range winners[1:] {
+		p.Shared = append(p.Shared, int(seat))
+	}
 	for s := range v.From(1) {
 		p.Players = append(p.Players, scene.Player{Color: colour(v, s)})
 	}
-	c := chronicle{poster: p, v: v, to: to, seen: map[attack]bool{}}
+	c.poster = p
 	for e := range picture.Events(told) {
 		c.tell(e)
 	}
 	p.Facts = to.Say("poster.facts", "rounds", v.Round, "fights", c.fights)
-	for s := range v.From(1) {
-		c.fillSystem(s)
+	if c.t != nil {
+		c.fillTable()
+		p.Board = c.t.board
+	} else {
+		c.fillRing()
 	}
+	p.Items = c.Items
 	c.rank(picture.Tallied(rules.Game{}.Tally, told))
 	return p
 }
 
-// title is what the winner has won, and with whom.
-func title(v *rules.View, winners []engine.Seat, to lang.Speaker) string {
-	switch len(winners) {
-	case 1:
-		return to.Say("poster.title")
-	case 2:
-		return to.Say("poster.title-two", "race", v.Race(winners[1]))
-	}
-	return to.Say("poster.title-many", "n", len(winners)-1)
-}
-
 // chronicle follows a match for its poster.
 type chronicle struct {
-	poster *scene.Poster
-	v      *rules.View // after the match
-	to     lang.Speaker
-	round  int
-	fights int
-	best   int             // by how much the clearest fight was won
-	seen   map[attack]bool // attacks drawn
+	*canvas // with the chart, after the match
+	poster  *scene.Poster
+	round   int
+	fights  int
+	best    int // by how much the clearest fight was won
+	attacks []attack
 }
 
-// attack is an attack on the chart: its attacker and the seat whose system it hit.
+// attack is an attack on a large match's chart: its attacker and the seat whose system it hit.
 type attack struct {
 	by, on engine.Seat
 	won    bool
-}
-
-// system is the place of a seat's system on the chart.
-func (c *chronicle) system(s engine.Seat) scene.Cell {
-	sin, cos := math.Sincos(2 * math.Pi * float64(s-1) / float64(c.v.Seats))
-	return scene.Cell{Column: ring.Columns/2 + int(sin*float64(ring.Columns)*0.38), Row: ring.Rows/2 - 20 - int(cos*float64(ring.Rows)*0.38)}
 }
 
 func (c *chronicle) tell(e engine.Event) {
@@ -83,10 +85,8 @@ func (c *chronicle) tell(e engine.Event) {
 		c.round = e.Round
 	case rules.Fought:
 		c.fights++
-		one := attack{e.Seats[0], e.At.System(), e.Result == rules.AttackerWins}
-		if !c.seen[one] {
-			c.seen[one] = true
-			c.poster.Items = append(c.poster.Items, scene.Item{Kind: scene.Arc, Seat: colour(c.v, one.by), At: c.system(one.by), To: c.system(one.on), Old: !one.won})
+		if one := (attack{e.Seats[0], e.At.System(), e.Result == rules.AttackerWins}); !slices.Contains(c.attacks, one) {
+			c.attacks = append(c.attacks, one)
 		}
 		c.feat(e)
 	}
@@ -109,22 +109,45 @@ func (c *chronicle) feat(e rules.Fought) {
 	}
 }
 
-// fillSystem lays a seat's emblem, and under it the colonies others hold there.
-func (c *chronicle) fillSystem(s engine.Seat) {
-	at := c.system(s)
-	c.poster.Items = append(c.poster.Items, scene.Item{Look: scene.LargeIcon.Of(colour(c.v, s), 0), At: at, Label: strconv.Itoa(int(s)), Worth: scene.Piece})
-	var owners []engine.Seat
-	for o := range c.v.From(1) {
-		for _, p := range c.v.Colonies(o) {
-			if p.System() == s {
-				owners = append(owners, o)
+// fillTable lays the planets as they are at the end, those of each system below its seat's emblem and name.
+func (c *chronicle) fillTable() {
+	for s := range c.v.From(1) {
+		box := c.t.system[s-1]
+		icon := at(box.Min.Add(image.Pt(chartHead/2, chartHead/2)))
+		c.Mark(scene.Icon.Of(colour(c.v, s), 0), icon)
+		c.TextLine(icon, strconv.Itoa(int(s)), scene.BodyText, render.Middle, 0)
+		c.TextLine(at(box.Min.Add(image.Pt(chartHead+gap, chartHead/2))), c.to.Value(s), scene.HeadText, render.MiddleLeft, box.Dx()-chartHead-gap)
+	}
+	c.fillWorlds(nil)
+}
+
+// fillRing lays who attacked whom, and below each seat's emblem whose colonies its system has.
+func (c *chronicle) fillRing() {
+	for _, one := range c.attacks {
+		c.Arc(colour(c.v, one.by), c.system(one.by), c.system(one.on)).Old = !one.won
+	}
+	for s := range c.v.From(1) {
+		at := c.system(s)
+		c.Mark(scene.LargeIcon.Of(colour(c.v, s), 0), at)
+		c.TextLine(at, strconv.Itoa(int(s)), scene.HeadText, render.Middle, 0)
+		var owners []engine.Seat
+		for o := range c.v.From(1) {
+			for _, p := range c.v.Colonies(o) {
+				if p.System() == s {
+					owners = append(owners, o)
+				}
 			}
 		}
+		for i, o := range owners {
+			c.Mark(goalShape.Of(colour(c.v, o), 2), cell(at.Column+(2*i-len(owners)+1)*16, at.Row+66))
+		}
 	}
-	for i, o := range owners {
-		to := scene.Cell{Column: at.Column + (2*i-len(owners)+1)*16, Row: at.Row + 66}
-		c.poster.Items = append(c.poster.Items, scene.Item{Look: goalShape.Of(colour(c.v, o), 2), At: to})
-	}
+}
+
+// system is the place of a seat's system on a large match's chart.
+func (c *chronicle) system(s engine.Seat) scene.Cell {
+	sin, cos := math.Sincos(2 * math.Pi * float64(s-1) / float64(c.v.Seats))
+	return cell(ring.Columns/2+int(sin*float64(ring.Columns)*0.38), ring.Rows/2-20-int(cos*float64(ring.Rows)*0.38))
 }
 
 // rank orders the standings by colonies, the winner first.

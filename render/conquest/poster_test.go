@@ -1,6 +1,7 @@
 package conquest
 
 import (
+	"image"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -36,7 +37,6 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 		p, ok := renderer.Poster(people[:4], make([]bool, 4), told, "5ea1", rendertest.Named(people))
 		require.True(t, ok)
 		if len(winners) > 1 {
-			require.Contains(t, p.Title, "win together")
 			continue
 		}
 		drawn++
@@ -57,9 +57,56 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 				colonies--
 			}
 		}
+		require.Regexp(t, `^\d+ of \d+ fights? won, \d+ deals?$`, p.Places[0].Line)
 		require.Zero(t, colonies)
 		require.Contains(t, picture.PosterAlt(p, rendertest.Named(people)), "wins Interstellar Conquest")
 		rendertest.Golden(t, "testdata/poster.png", renderer.ComposePoster(p).Image())
 		require.Less(t, len(renderer.Renderer.Poster(p)), 280<<10)
+	}
+}
+
+// TestPostersOfSmallMatches: the planets of two or three systems fill the chart, and all who have won together stand on the poster.
+func TestPostersOfSmallMatches(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		seats   int
+		options map[string]string
+		winners engine.SeatSet // instead of who has won
+	}{"small": {seats: 2, options: map[string]string{"rounds": "2"}}, "shared": {seats: 3, winners: engine.SeatSet(1<<1 | 1<<3)}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var told []picture.Entry[rules.View]
+			autopilots(t, 4, c.seats, c.options, func(m engine.Match, _, now []engine.Event) bool {
+				told = append(told, picture.Entry[rules.View]{View: m.View(engine.Nobody).(rules.View), Events: engine.Heard(now, engine.Nobody)})
+				return true
+			})
+			last := &told[len(told)-1].View
+			if c.winners != 0 {
+				last.Winners = c.winners
+			}
+			names := people[:c.seats]
+			p, ok := renderer.Poster(names, make([]bool, c.seats), told, "5ea1", rendertest.Named(names))
+			require.True(t, ok)
+			var won []int
+			for _, s := range last.Winners.List() {
+				won = append(won, int(s))
+			}
+			require.Equal(t, won, append([]int{p.Winner}, p.Shared...))
+			for i, place := range p.Places {
+				require.Equal(t, i < len(won), p.Won(place.Seat), "winners come first")
+			}
+			worlds, box := 0, image.Rectangle{}
+			for _, it := range p.Items {
+				if it.Look.Shape == worldShape {
+					worlds++
+					box = box.Union(image.Rect(it.At.Column, it.At.Row, it.At.Column+1, it.At.Row+1))
+				}
+			}
+			require.Equal(t, c.seats*rules.PlanetsEach, worlds)
+			require.Greater(t, box.Dx(), p.Board.Columns*3/4)
+			require.Greater(t, box.Dy(), p.Board.Rows/2)
+			rendertest.Golden(t, "testdata/poster-"+name+".png", renderer.ComposePoster(p).Image())
+			require.Less(t, len(renderer.Renderer.Poster(p)), 280<<10)
+		})
 	}
 }

@@ -33,23 +33,33 @@ func (r *Renderer) ComposePoster(p *Poster) *render.List {
 	cv := r.newCanvas()
 	cv.begin(p.Players)
 	cv.list.Add(cv.r.sky(), 0, 0)
-	rows := (len(p.Places) + 1) / 2
-	foot := Height - margin
-	if p.Seal != "" {
-		foot -= sealHeight
-	}
-	places := image.Rect(margin, foot-rows*(placeHeight+gap), Width-margin, foot)
-	cv.drawPosterChart(p, image.Rect(margin, posterHead, Width-margin, places.Min.Y-gap))
+	chart := ChartBox(len(p.Places), p.Seal != "")
+	cv.drawPosterChart(p, chart)
 	cv.drawWinner(p)
 	for i := range p.Places {
-		cv.drawPlace(p, i, places.Min.Add(image.Pt(i%2*(places.Dx()+gap)/2, i/2*(placeHeight+gap))), (places.Dx()-gap)/2)
+		width := (chart.Dx() - gap) / 2
+		at := image.Pt(chart.Min.X+i%2*(width+gap), chart.Max.Y+gap+i/2*(placeHeight+gap))
+		if i%2 == 0 && i == len(p.Places)-1 { // an odd one takes the line
+			width = chart.Dx()
+		}
+		cv.drawPlace(p, i, at, width)
 	}
 	if p.Seal != "" {
+		foot := Height - margin - sealHeight
 		cv.list.Text(cv.r.text.Fit(posterNote, p.Sealed, Width-2*margin), Width/2, foot+20, render.Middle)
 		cv.list.Text(cv.r.text.Fit(posterSeal, p.Seal, Width-2*margin), Width/2, foot+58, render.Middle)
 	}
 	cv.list.Add(cv.r.border(), 0, 0)
 	return cv.list
+}
+
+// ChartBox is where the chart of a poster lies that has so many places, and maybe a seal.
+func ChartBox(places int, sealed bool) image.Rectangle {
+	foot := Height - margin - (places+1)/2*(placeHeight+gap) - gap
+	if sealed {
+		foot -= sealHeight
+	}
+	return image.Rect(margin, posterHead, Width-margin, foot)
 }
 
 // drawWinner lays the winner's hull, large in a glow, and beside it the name, what was won, and the best blow. Several winners stand side
