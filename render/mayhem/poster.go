@@ -89,18 +89,16 @@ func (c *chronicle) deal(e rules.Dealt) {
 		return
 	}
 	c.best, c.dealt, c.blow = e.Points, true, e
-	sp := scene.Splash{On: true, Title: c.to.Say("poster.best", "n", c.round), By: int(e.Seat), Stands: true, Of: c.to.Say("row.firepower"), Harm: []string{c.to.Say("harm.damage", "n", e.Points)}}
+	sp := scene.Splash{On: true, Title: c.to.Say("poster.best", "n", c.round), By: int(e.Seat), Stands: true}
 	sp.Dice = appendVolley(sp.Dice, c.shot.Faces, 7-c.shot.Chance)
-	for _, d := range e.Deal {
-		sp.Sum = append(sp.Sum, d.Pips)
-	}
 	c.poster.Best, c.poster.Target = sp, int(e.Target)
 	c.feat(e, "hits")
 }
 
-// feat tells the best shot to those who cannot see it.
+// feat tells the best shot.
 func (c *chronicle) feat(e rules.Dealt, how string) {
-	c.poster.Feat = c.to.Say("poster.feat", "n", c.round, "seat", e.Seat, "how", how, "target", e.Target, "points", e.Points)
+	args := []any{"n", c.round, "seat", e.Seat, "how", how, "target", e.Target, "points", e.Points}
+	c.poster.Best.Told, c.poster.Feat = c.to.Say("poster.did", args...), c.to.Say("poster.feat", args...)
 }
 
 // rank orders the standings by kills.

@@ -47,7 +47,7 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 		ways = append(ways, [3]int{way.Seat, way.Heading, way.Length})
 	}
 	require.Equal(t, [][3]int{{1, 3, 4}, {3, 5, 8}, {1, 2, 1}}, ways, "a movement stopped at once leads nowhere")
-	require.Equal(t, scene.Splash{On: true, Title: "Best shot: round 3", By: 1, Sum: []int{5, 1}, Of: "Firepower", Harm: []string{"−6 damage"},
+	require.Equal(t, scene.Splash{On: true, Title: "Best shot: round 3", By: 1, Told: "Ada destroys Benedikta: 6 damage",
 		Dice: []scene.Look{scene.Thrown(4, true), scene.Thrown(6, true), scene.Thrown(1, false)}}, p.Best, "six points and not four; it destroyed its target")
 	require.Equal(t, 2, p.Target)
 	wrecks := 0
