@@ -50,13 +50,17 @@ func rockOn(c square.Cell) scene.Look {
 type reach struct {
 	cells  []square.Cell // cells to fly to, or to be laid out on
 	movers []square.Cell
-	near   []square.Cell // ships they could attack at once
+	near   []square.Cell // ships they could attack at once, or one under attack
 	far    []square.Cell // others, and after a movement
 }
 
 func newReach(v *rules.View) (r reach) {
 	me := v.Viewer()
-	if !engine.Decides(v) {
+	switch {
+	case v.Step == rules.StepDefend: // anybody sees who is shot at
+		r.near = append(r.near, v.Combat.To)
+		return r
+	case !engine.Decides(v):
 		return r
 	}
 	switch v.Step {
@@ -66,8 +70,6 @@ func newReach(v *rules.View) (r reach) {
 				r.cells = append(r.cells, c)
 			}
 		}
-	case rules.StepDefend:
-		r.near = append(r.near, v.Combat.To)
 	case rules.StepAct:
 		r.act(v, v.Own(me).Hand[rules.AP])
 	}

@@ -213,22 +213,28 @@ func (p *panels) fillLegend(r *reach, box image.Rectangle) {
 			all = append(all, entry{markShape.Of(i+1, 0), mark.key})
 		}
 	}
+	first, column := 1, 140
 	if len(all) == 0 {
-		all = figures
+		all, first, column = figures, 2, 162
 	}
-	first := min(len(all), 2)
-	y := box.Min.Y + handHigh/2
+	from := image.Pt(box.Max.X-legendWide, box.Min.Y+handHigh/2)
 	if len(all) > first {
-		y -= 18
+		from.Y -= 18
 	}
-	from := image.Pt(box.Max.X-legendWide, y)
-	p.explain(all[:1], from, legendFirst)
-	p.explain(all[1:first], from.Add(image.Pt(legendFirst, 0)), legendWide-legendFirst)
-	p.explain(all[first:], from.Add(image.Pt(0, 36)), legendWide)
+	for _, line := range [][]entry{all[:first], all[first:]} {
+		for i := range line {
+			wide := legendWide - i*column
+			if i+1 < len(line) {
+				wide = column
+			}
+			p.explain(line[i:i+1], from.Add(image.Pt(i*column, 0)), wide)
+		}
+		from.Y += 36
+	}
 }
 
-// legendWide is how wide the legend beside a hand is, and legendFirst its first word.
-const legendWide, legendFirst = 368, 162
+// legendWide is how wide the legend beside a hand is.
+const legendWide = 368
 
 // figures are the signs of a ship's figures.
 var figures = []entry{{statShape.Of(statSpeed, 0), "card.speed"}, {statShape.Of(statAim, 0), "card.aim"}, {statShape.Of(statBlock, 0), "card.block"}}

@@ -2,6 +2,7 @@ package dogfight
 
 import (
 	"image"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -186,16 +187,16 @@ func TestMarksAreExplained(t *testing.T) {
 			for _, it := range s.Items {
 				switch it.Look {
 				case scene.Ring.Of(int(v.Viewer()), 0):
-					on["flies"] = true
+					on["flies to named squares"] = true
 				case scene.Target.Of(1, 0):
-					on["attack now"] = true
+					on["attack"] = true
 				case scene.Target.Of(2, 0):
-					on["fly, then attack"] = true
+					on["after flying"] = true
 				}
 				require.NotEqual(t, scene.Brackets, it.Look.Shape)
 			}
 			for _, it := range s.Aside {
-				if slices.Contains([]string{"flies", "attack now", "fly, then attack"}, it.Label) {
+				if slices.Contains([]string{"flies to named squares", "attack", "after flying"}, it.Label) {
 					said[it.Label] = true
 					told[it.Label]++
 				}
@@ -204,6 +205,26 @@ func TestMarksAreExplained(t *testing.T) {
 		})
 	}
 	require.Len(t, told, marks)
+}
+
+// TestShipUnderAttackIsMarked: while a defence is awaited everybody sees which ship is shot at.
+func TestShipUnderAttackIsMarked(t *testing.T) {
+	t.Parallel()
+	seen := 0
+	autopilots(t, 1, func(v rules.View, _, _ []engine.Event) {
+		if v.Step != rules.StepDefend {
+			return
+		}
+		whole := v.Imagine(dice{rand.New(rand.NewPCG(1, 1))}).(rules.Position)
+		for _, viewer := range []engine.Seat{1, 2, engine.Nobody} {
+			v := whole.Look(viewer)
+			require.True(t, slices.ContainsFunc(filled(v).Items, func(it scene.Item) bool {
+				return it.Look == scene.Target.Of(1, 0) && it.At == cell(v.Combat.To)
+			}), viewer)
+			seen++
+		}
+	})
+	require.NotZero(t, seen)
 }
 
 // TestOnlyTheLastTurnIsDrawn: ways and shots of earlier turns are left out, what they cost is not.
