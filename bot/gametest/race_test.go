@@ -140,13 +140,13 @@ func renderer() *picture.Renderer[view] {
 		d.DC.DrawCircle(0, 0, r)
 		d.DC.Fill()
 	}
-	kit := scene.Kit{Players: colors, Noun: "Pilot", Usual: []scene.Format{{Board: board, Seats: 2, Form: form}},
+	kit := scene.Kit{Players: colors, Usual: []scene.Format{{Board: board, Seats: 2, Form: form}},
 		Emblem: func(d *scene.Drawing, r float64, _ bool) { disc(d, r) },
 		Shapes: []scene.Shape{{Name: "ship", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Paint: func(d *scene.Drawing) { disc(d, d.R*0.7) }}}}
-	return picture.NewRenderer(picture.Game[view]{Kit: kit, Sheet: kit.Usual[0], Filler: func(*scene.Renderer) picture.Filler[view] {
+	return picture.NewRenderer(picture.Game[view]{Kit: kit, Sheet: kit.Usual[0], Filler: func(r *scene.Renderer) picture.Filler[view] {
 		return func(s *scene.Scene, now *picture.Moment[view]) {
 			s.Reset(board, form)
-			now.Players(s, 2, func(seat engine.Seat) bool { return engine.Waits(now.View.race, seat) })
+			now.Players(r, s, 2, func(seat engine.Seat) bool { return engine.Waits(now.View.race, seat) })
 			s.Header.Phase, s.Header.Round, s.Header.Seat, s.Header.Task = "Turn", now.View.Turn()+1, int(now.View.active()), "to fly"
 			for i, at := range now.View.At {
 				s.Mark(scene.Own.Of(i+1, 0), scene.Cell{Column: at, Row: i})

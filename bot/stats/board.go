@@ -21,7 +21,7 @@ var drawings = sync.OnceValue(figures.New)
 // board shows ranked pilots, as a picture whose alt text says the same, or in words.
 func board(q Request, by game.Stat, over Period, name string, ranked *ranking, own storage.Line) bot.Message {
 	byName := nameOf(q.Game, by, q.Lang)
-	t := &figures.Table{Title: q.say("stats.title", "by", byName), Below: name}
+	t := &figures.Table{Title: q.say("stats.title", "by", byName), Below: name, Lang: q.Lang}
 	if over.From > 0 {
 		t.Below = q.say("stats.below", "game", name, "over", over.Name)
 	}

@@ -16,7 +16,7 @@ import (
 // posted.
 func Pilot(store Store, guild, user string, games game.Games, several, inWords bool, l lang.Language) (bot.Message, error) {
 	said := bot.Roster{Lang: l}.Say
-	p := &figures.Pilot{Below: said("stats.achieved")}
+	p := &figures.Pilot{Below: said("stats.achieved"), Lang: l}
 	for _, g := range games {
 		line, err := store.Pilot(guild, g.Key(), user)
 		if err != nil {

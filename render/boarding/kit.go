@@ -117,7 +117,7 @@ const smallBase = 40
 var measures = [sizes][2]float64{{40, 40}, {80, 80}, {80, 200}}
 
 func kit() scene.Kit {
-	k := scene.Kit{Players: colors, Noun: "Captain", Emblem: func(d *scene.Drawing, r float64, gone bool) {
+	k := scene.Kit{Players: colors, Emblem: func(d *scene.Drawing, r float64, gone bool) {
 		color, _ := d.Player()
 		plate(d, d.Kind, r)
 		if ground := d.Color(color); gone {

@@ -40,10 +40,7 @@ func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 	to := say.Room.To(now.Lang)
 	c := canvas{Scene: s, v: v, t: newTable(v.Seats, most(v), box), st: st, to: to}
 	s.Reset(scene.Board{Grid: scene.Plane, Columns: scene.Bare.X, Rows: scene.Bare.Y, Piece: c.t.piece}, scene.Form{})
-	now.Players(s, v.Seats, picture.Deciding(v))
-	for i := range s.Players {
-		s.Players[i].Name = r.Called(s.Players[i].Name, i+1)
-	}
+	now.Players(r, s, v.Seats, picture.Deciding(v))
 	fillHeader(&s.Header, v, to)
 	tellLost(&s.Header, st, to)
 	c.fillPlane(plans)

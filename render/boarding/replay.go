@@ -45,7 +45,7 @@ func paces(to lang.Speaker) []replay.Pace {
 func replayed(r *scene.Renderer, names []string, told []picture.Entry[rules.View], l lang.Language) *replay.Replay {
 	to := say.Room.To(l)
 	last := told[len(told)-1].View
-	h := &history{seats: last.Seats, to: to}
+	h := &history{seats: last.Seats, names: r.Called(names, last.Seats, l), to: to}
 	before := told[0].View
 	for i, entry := range told {
 		for range entry.Events {
@@ -55,13 +55,9 @@ func replayed(r *scene.Renderer, names []string, told []picture.Entry[rules.View
 		h.events = append(h.events, entry.Events...)
 		before = entry.View
 	}
-	made := &replay.Replay{Title: to.Say("replay.title"), Board: flown, Names: make([]string, last.Seats), Paces: paces(to), Story: h, Most: rules.MaxShips}
+	made := &replay.Replay{Title: to.Say("replay.title"), Board: flown, Names: h.names, Paces: paces(to), Story: h, Most: rules.MaxShips}
 	if last.Options.Victory == rules.ByPoints {
 		made.Goal = last.Options.GoalPoints()
-	}
-	copy(made.Names, names)
-	for i, name := range made.Names {
-		h.names = append(h.names, r.Called(name, i+1))
 	}
 	if winners := last.Result().Winners; len(winners) == 1 {
 		made.Winner = int(winners[0])

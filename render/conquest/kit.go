@@ -74,7 +74,7 @@ var coinSizes = [...]int{40, 96}
 var backSizes = [...]int{38, 96}
 
 func kit() scene.Kit {
-	k := scene.Kit{Players: colors, Noun: "Player", Emblem: paintEmblem}
+	k := scene.Kit{Players: colors, Emblem: paintEmblem}
 	for size := range wide {
 		name := []string{"small", "medium", "large"}[size]
 		k.Shapes = append(k.Shapes, scene.Shape{

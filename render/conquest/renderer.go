@@ -30,10 +30,9 @@ func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 	to := lang.Style{Lang: now.Lang, Name: func(seat engine.Seat) string { return s.Players[seat-1].Name }}
 	c := canvas{s, v, whole(v.Seats, v.Viewer() != engine.Nobody), say.Room.In(to)}
 	s.Reset(c.t.board, scene.Form{})
-	now.Players(s, v.Seats, picture.Deciding(v))
+	now.Players(r, s, v.Seats, picture.Deciding(v))
 	for i := range s.Players {
-		p := &s.Players[i]
-		p.Color, p.Name = colour(v, engine.Seat(i+1)), r.Called(p.Name, i+1)
+		s.Players[i].Color = colour(v, engine.Seat(i+1))
 	}
 	fillHeader(&s.Header, v, c.to)
 	picture.TellLosses(&s.Header, say.Losses(now.Events, now.Lang))

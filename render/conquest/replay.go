@@ -13,24 +13,24 @@ import (
 )
 
 // replayed is a match as replays take it.
-func replayed(_ *scene.Renderer, names []string, told []picture.Entry[rules.View], l lang.Language) *replay.Replay {
+func replayed(r *scene.Renderer, names []string, told []picture.Entry[rules.View], l lang.Language) *replay.Replay {
 	to := say.Room.To(l)
 	var last rules.View
 	if n := len(told); n > 0 {
 		last = told[n-1].View
 	}
 	seats := max(last.Seats, len(names), rules.MinSeats)
-	r := &replay.Replay{Title: to.Say("replay.title"), Names: make([]string, seats), Paces: paces(to)}
+	made := &replay.Replay{Title: to.Say("replay.title"), Names: r.Called(names, seats, l), Paces: paces(to)}
 	if seats <= 6 { // there is room for it
-		r.Goal = last.Options.Colonies
+		made.Goal = last.Options.Colonies
 	}
 	for s := range seats {
-		r.Colors = append(r.Colors, colour(&last, engine.Seat(s+1)))
+		made.Colors = append(made.Colors, colour(&last, engine.Seat(s+1)))
 	}
 	t := replayTable(seats)
 	story := &picture.Stills[rules.View]{Board: t.board, Beat: beat, Say: func(s *still) (replay.Caption, time.Duration) { return caption(s, to) },
 		Fill: func(f *replay.Frame, s *still) { fillFrame(f, s, t, to) }}
-	return story.Complete(r, names, told)
+	return story.Complete(made, told)
 }
 
 type still = picture.Still[rules.View]

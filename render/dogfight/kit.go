@@ -57,7 +57,7 @@ func cell(c square.Cell) scene.Cell { return scene.Cell{Column: int(c.Col), Row:
 
 func kit() scene.Kit {
 	k := scene.Kit{
-		Players: colors, Noun: "Pilot", Zones: true,
+		Players: colors, Zones: true,
 		Emblem: func(d *scene.Drawing, r float64, gone bool) {
 			if color, _ := d.Player(); gone {
 				d.Ghost(d.DC, hulls[0], color, turned(d), r)

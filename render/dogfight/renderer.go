@@ -30,10 +30,7 @@ func fill(r *scene.Renderer, s *scene.Scene, now *Moment) {
 	t := tableOf(v)
 	s.Reset(t.board, scene.Form{})
 	st := read(now.Events)
-	now.Players(s, rules.Seats, picture.Deciding(v))
-	for i := range s.Players {
-		s.Players[i].Name = r.Called(s.Players[i].Name, i+1)
-	}
+	now.Players(r, s, rules.Seats, picture.Deciding(v))
 	to := say.Room.To(now.Lang)
 	fillHeader(s, v, to)
 	s.Header.Title, s.Header.Plan = now.Title, now.Title != ""

@@ -13,14 +13,14 @@ import (
 )
 
 // replayed is a match as replays take it.
-func replayed(_ *scene.Renderer, names []string, told []picture.Entry[rules.View], l lang.Language) *replay.Replay {
+func replayed(r *scene.Renderer, names []string, told []picture.Entry[rules.View], l lang.Language) *replay.Replay {
 	to := say.Room.To(l)
-	r := &replay.Replay{Title: to.Say("replay.title"), Names: make([]string, rules.Seats), Unit: "turn", Paces: paces(to)}
+	made := &replay.Replay{Title: to.Say("replay.title"), Names: r.Called(names, rules.Seats, l), Unit: "turn", Paces: paces(to)}
 	for _, t := range told {
-		r.Most = max(r.Most, t.View.Fleet(1).Count(), t.View.Fleet(2).Count())
+		made.Most = max(made.Most, t.View.Fleet(1).Count(), t.View.Fleet(2).Count())
 	}
 	story := &picture.Stills[rules.View]{Board: board, Beat: beat, Say: func(s *still) (replay.Caption, time.Duration) { return caption(s, to) }, Fill: fillFrame}
-	return story.Complete(r, names, told)
+	return story.Complete(made, told)
 }
 
 type still = picture.Still[rules.View]

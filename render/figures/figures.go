@@ -5,7 +5,6 @@ package figures
 import (
 	"cmp"
 	"fmt"
-	"strconv"
 	"sync"
 
 	"github.com/fogleman/gg"
@@ -14,6 +13,8 @@ import (
 	"mayhembot/render/cache"
 	"mayhembot/render/paint"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // Measures of the pictures, in pixels.
@@ -66,7 +67,7 @@ const kept = 16
 
 // New makes the parts of all pictures.
 func New() *Renderer {
-	r := &Renderer{made: cache.New[string, []byte](kept), scene: scene.NewRenderer(scene.Kit{Players: ships, Noun: "Pilot", Emblem: func(d *scene.Drawing, r float64, _ bool) {
+	r := &Renderer{made: cache.New[string, []byte](kept), scene: scene.NewRenderer(scene.Kit{Players: ships, Emblem: func(d *scene.Drawing, r float64, _ bool) {
 		color, _ := d.Player()
 		d.Ship(d.DC, hull, color, 0, r)
 	}})}
@@ -93,10 +94,11 @@ type sheet struct {
 	r    *Renderer
 	b    paint.Brush
 	list *render.List
+	to   lang.Language
 }
 
-func (r *Renderer) sheet(heading, below string) *sheet {
-	s := &sheet{r, r.scene.Brush(), render.NewList(r.scene.Palette(), scene.Width, scene.Height, "space")}
+func (r *Renderer) sheet(heading, below string, to lang.Language) *sheet {
+	s := &sheet{r, r.scene.Brush(), render.NewList(r.scene.Palette(), scene.Width, scene.Height, "space"), to}
 	s.list.Add(r.sky, 0, 0)
 	s.list.Add(r.heading, 0, 0)
 	const room = scene.Width - 4*margin
@@ -143,9 +145,6 @@ func (s *sheet) hull(color string, size int) *render.Sprite {
 }
 
 // named is a name as pictures can show it, or "Pilot 2" for one they cannot show; with 0 it is "Pilot".
-func named(text string, number int) string {
-	if legible := render.Legible(text); legible != "" || number == 0 {
-		return cmp.Or(legible, "Pilot")
-	}
-	return "Pilot " + strconv.Itoa(number)
+func named(to lang.Language, text string, number int) string {
+	return cmp.Or(render.Legible(text), words.Room.Say(to, "figures.pilot", "n", number))
 }

@@ -11,6 +11,7 @@ import (
 
 	"mayhembot/render/rendertest"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 var renderer = New()
@@ -117,4 +118,14 @@ func BenchmarkLeaderboard(b *testing.B) {
 	for b.Loop() {
 		renderer.leaderboard(t).encode()
 	}
+}
+
+// TestFiguresAreGerman: a picture's own words are those of its reader.
+func TestFiguresAreGerman(t *testing.T) {
+	t.Parallel()
+	english, german := table(5), table(5)
+	german.Lang = lang.For("de")
+	require.NotEqual(t, renderer.Leaderboard(english), renderer.Leaderboard(german), "you")
+	require.Equal(t, "Pilot 6", named(german.Lang, "🚀🔥", 6))
+	require.Equal(t, "Pilot", named(german.Lang, "🚀🔥", 0))
 }

@@ -8,6 +8,8 @@ import (
 	"mayhembot/render"
 	"mayhembot/render/paint"
 	"mayhembot/render/scene"
+	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // Table is a leaderboard.
@@ -18,6 +20,7 @@ type Table struct {
 	Rows  []Row  // at least one
 	Cut   bool   // pilots are left out before the last row
 	Foot  string // small print
+	Lang  lang.Language
 }
 
 // Row is one pilot's place.
@@ -45,7 +48,7 @@ func (r *Renderer) Leaderboard(t *Table) []byte {
 }
 
 func (r *Renderer) leaderboard(t *Table) *sheet {
-	s := r.sheet(t.Title, t.Below)
+	s := r.sheet(t.Title, t.Below, t.Lang)
 	first := min(len(t.Rows), len(blocks))
 	if t.Later {
 		first = 0
@@ -109,7 +112,7 @@ func (s *sheet) podium(first []Row, from, to int) {
 		s.ship(i+1, mid, y-size/2, size)
 		s.text(render.Style{Size: size * 27 / 100, Ink: medal.Ink}, strconv.Itoa(row.Rank), mid, y-size/2, 0, render.Middle)
 		text := y + min(high/2, 120)
-		s.text(name, named(row.Name, row.Rank), mid, text-50, width-40, render.Middle)
+		s.text(name, named(s.to, row.Name, row.Rank), mid, text-50, width-40, render.Middle)
 		s.text(large, strconv.Itoa(row.Value), mid, text+6, width-40, render.Middle)
 		s.text(line, row.Line, mid, text+58, width-30, render.Middle)
 	}
@@ -158,8 +161,8 @@ func (s *sheet) named(style render.Style, row *Row, x, y, room int, a render.Ali
 	if row.Mine {
 		room -= 110
 	}
-	width := s.text(style, named(row.Name, row.Rank), x, y, room, a)
+	width := s.text(style, named(s.to, row.Name, row.Rank), x, y, room, a)
 	if row.Mine {
-		s.text(you, "you", x+width+20, y, 0, a)
+		s.text(you, words.Room.Say(s.to, "figures.you"), x+width+20, y, 0, a)
 	}
 }

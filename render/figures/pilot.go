@@ -10,6 +10,7 @@ import (
 	"mayhembot/render"
 	"mayhembot/render/paint"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 // Pilot holds one pilot's figures, game by game.
@@ -17,6 +18,7 @@ type Pilot struct {
 	Name  string // as it is
 	Below string // what is shown
 	Games []Game // at least one
+	Lang  lang.Language
 }
 
 // Game is a pilot's figures in one game.
@@ -64,7 +66,7 @@ func (r *Renderer) Pilot(p *Pilot) []byte {
 }
 
 func (r *Renderer) pilot(p *Pilot) *sheet {
-	s := r.sheet(named(p.Name, 0), p.Below)
+	s := r.sheet(named(p.Lang, p.Name, 0), p.Below, p.Lang)
 	const room = scene.Height - margin - head - 2*gap
 	games := fitting(p.Games, room)
 	fixed, lines := measured(games)

@@ -46,7 +46,7 @@ var rowSigns = [...]scene.ID{rules.Speed: speedSign, rules.Shields: shieldSign, 
 
 func kit() scene.Kit {
 	return scene.Kit{
-		Players: colors, Noun: "Pilot",
+		Players: colors,
 		Shapes: slices.Concat([]scene.Shape{
 			{Name: "ship", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: scene.Headings, Room: shipRoom, Paint: paintShip},
 			{Name: "ghost", Group: "Ships", Size: scene.ByPiece, Kinds: scene.Seats, Turns: scene.Headings, Room: shipRoom, Paint: paintGhost},

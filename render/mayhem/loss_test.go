@@ -12,7 +12,7 @@ import (
 // splashes are the splashes of a moment's cards, by seat.
 func splashes(m Moment) []scene.Splash {
 	var s scene.Scene
-	fill(&s, &m, &story{})
+	fill(renderer.Renderer, &s, &m, &story{})
 	all := make([]scene.Splash, len(s.Cards))
 	for i := range s.Cards {
 		all[i] = s.Cards[i].Splash

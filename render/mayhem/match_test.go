@@ -96,6 +96,6 @@ func choose(p rules.Position, seat engine.Seat, r *rand.Rand) engine.Action {
 // scened is a moment's scene.
 func scened(now *Moment) *scene.Scene {
 	s := &scene.Scene{}
-	fill(s, now, &story{})
+	fill(renderer.Renderer, s, now, &story{})
 	return s
 }

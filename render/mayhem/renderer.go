@@ -21,17 +21,17 @@ func NewRenderer() *Renderer {
 	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: usual, Filler: filler, Poster: poster, Replay: replayed})
 }
 
-func filler(*scene.Renderer) picture.Filler[rules.View] {
+func filler(r *scene.Renderer) picture.Filler[rules.View] {
 	st := &story{}
-	return func(s *scene.Scene, now *Moment) { fill(s, now, st) }
+	return func(s *scene.Scene, now *Moment) { fill(r, s, now, st) }
 }
 
 // fill makes a moment's scene.
-func fill(s *scene.Scene, now *Moment, st *story) {
+func fill(r *scene.Renderer, s *scene.Scene, now *Moment, st *story) {
 	v := &now.View
 	s.Reset(board(v.Board), form(v.Options.Equipment))
 	st.read(now.Events)
-	now.Players(s, len(v.Ships), func(seat engine.Seat) bool { return waits(v, seat) || v.Winner == seat })
+	now.Players(r, s, len(v.Ships), func(seat engine.Seat) bool { return waits(v, seat) || v.Winner == seat })
 	fillHeader(s, v, now.Lang)
 	s.Header.Title, s.Header.Plan = now.Title, now.Title != ""
 	fillTold(&s.Header, v, now.Events, st, now.Lang)

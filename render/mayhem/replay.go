@@ -30,14 +30,11 @@ type history struct {
 }
 
 func (h *history) replay(r *scene.Renderer, names []string, l lang.Language) *replay.Replay {
+	h.names = r.Called(names, len(h.view.Ships), l)
 	h.to = say.Room.In(words.Style{Name: func(s engine.Seat) string { return h.names[s-1] }, Lang: l})
 	made := &replay.Replay{
-		Title: h.to.Say("replay.title"), Board: board(h.view.Board), Names: make([]string, len(h.view.Ships)),
+		Title: h.to.Say("replay.title"), Board: board(h.view.Board), Names: h.names,
 		Goal: h.view.Options.Kills, Most: rules.DiceEach, Winner: int(h.view.Winner), Paces: replay.Paces(h.to.Lang, h.to.Say("replay.no-asides")), Story: h,
-	}
-	copy(made.Names, names)
-	for i, name := range made.Names {
-		h.names = append(h.names, r.Called(name, i+1))
 	}
 	for _, e := range h.events {
 		made.Beats = append(made.Beats, beatOf(e))

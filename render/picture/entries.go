@@ -31,10 +31,9 @@ type Stills[V engine.View] struct {
 }
 
 // Complete puts a match into its replay, which has a place for every player's name.
-func (s *Stills[V]) Complete(r *replay.Replay, names []string, told []Entry[V]) *replay.Replay {
+func (s *Stills[V]) Complete(r *replay.Replay, told []Entry[V]) *replay.Replay {
 	s.tell(told)
 	r.Board, r.Story = s.Board, s
-	copy(r.Names, names)
 	if n := len(told); n > 0 {
 		if winners := told[n-1].View.Result().Winners; len(winners) == 1 {
 			r.Winner = int(winners[0])

@@ -21,8 +21,8 @@ func (r *Renderer[V]) Poster(names []string, auto []bool, told []Entry[V], seal 
 	if p == nil {
 		return nil, false
 	}
-	s, now := scene.Scene{}, Moment[V]{Names: names, Auto: auto}
-	now.Players(&s, len(p.Places), func(seat engine.Seat) bool { return p.Won(int(seat)) })
+	s, now := scene.Scene{}, Moment[V]{Names: names, Auto: auto, Lang: to.Lang}
+	now.Players(r.Renderer, &s, len(p.Places), func(seat engine.Seat) bool { return p.Won(int(seat)) })
 	for i := range p.Players { // a game may have given them colours
 		s.Players[i].Color = p.Players[i].Color
 	}

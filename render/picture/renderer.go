@@ -145,12 +145,9 @@ func breakOff(s *scene.Scene, to lang.Language) {
 }
 
 // Players seats the players of a scene: their names, who is an autopilot, and who is lit.
-func (m *Moment[V]) Players(s *scene.Scene, seats int, lit func(engine.Seat) bool) {
-	for i := range seats {
-		p := scene.Player{Lit: lit(engine.Seat(i + 1))}
-		if i < len(m.Names) {
-			p.Name = m.Names[i]
-		}
+func (m *Moment[V]) Players(r *scene.Renderer, s *scene.Scene, seats int, lit func(engine.Seat) bool) {
+	for i, name := range r.Called(m.Names, seats, m.Lang) {
+		p := scene.Player{Name: name, Lit: lit(engine.Seat(i + 1))}
 		if i < len(m.Auto) {
 			p.Auto = m.Auto[i]
 		}

@@ -18,7 +18,7 @@ type drawer struct {
 	scores   []Score       // of the last frame
 }
 
-func (d *drawer) name(seat int) string { return d.renderer.Called(d.replay.Names[seat-1], seat) }
+func (d *drawer) name(seat int) string { return d.replay.Names[seat-1] }
 
 // draw lays a frame; done is how far the replay is, from 0 to 1.
 func (d *drawer) draw(f *Frame, done float64) {

@@ -17,7 +17,7 @@ import (
 type Replay struct {
 	Title  string // the game's name
 	Board  scene.Board
-	Names  []string // of the players by seat, as they are
+	Names  []string // of the players by seat, as pictures can show them
 	Colors []int    // the kit's, by seat; nil where each seat has its own
 	Goal   int      // of the score, 0 where it has none
 	Lang   lang.Language

@@ -18,9 +18,9 @@ import (
 const pieceShape = scene.Own
 
 var renderer = scene.NewRenderer(scene.Kit{
-	Players: []scene.Color{{Hex: "#c4142c", Ink: "ink"}, {Hex: "#3a74e8", Ink: "black"}}, Noun: "Player",
-	Shapes: []scene.Shape{{Name: "piece", Group: "Pieces", Size: scene.ByPiece, Kinds: scene.Seats, Paint: disc}},
-	Emblem: func(d *scene.Drawing, _ float64, _ bool) { disc(d) },
+	Players: []scene.Color{{Hex: "#c4142c", Ink: "ink"}, {Hex: "#3a74e8", Ink: "black"}},
+	Shapes:  []scene.Shape{{Name: "piece", Group: "Pieces", Size: scene.ByPiece, Kinds: scene.Seats, Paint: disc}},
+	Emblem:  func(d *scene.Drawing, _ float64, _ bool) { disc(d) },
 })
 
 func disc(d *scene.Drawing) {
@@ -61,7 +61,7 @@ func (w walk) Play(from, to int, pace Pace, show func(*Frame, time.Duration), on
 }
 
 func toy(events int) *Replay {
-	f := &Replay{Title: "Toy", Board: scene.Board{Grid: scene.Squares, Columns: 14, Rows: 14}, Names: []string{"Ada", ""}, Goal: 3, Most: 4, Paces: Paces(lang.English, "dice"), Story: walk{}}
+	f := &Replay{Title: "Toy", Board: scene.Board{Grid: scene.Squares, Columns: 14, Rows: 14}, Names: []string{"Ada", "Player 2"}, Goal: 3, Most: 4, Paces: Paces(lang.English, "dice"), Story: walk{}}
 	for i := range events {
 		b := Beat{Acted: i%3 != 0}
 		if !b.Acted {

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"mayhembot/render"
+	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 // paragraph is where words are set: on lines from left to right, one under the other.
@@ -212,13 +214,12 @@ func (r *Renderer) ending(text string, room int) string {
 	return text
 }
 
-// Name is a player's name within a width; who has none that can be shown is named by the seat. An autopilot's rank is left out where its
-// name has no room with it.
+// Name is a player's name within a width. An autopilot's rank is left out where its name has no room with it.
 func (r *Renderer) Name(s render.Style, players []Player, seat, width int) *render.Line {
 	p := &players[seat-1]
-	line := r.text.Fit(s, r.Called(p.Name, seat), width)
+	line := r.text.Fit(s, p.Name, width)
 	if line.Cut {
-		line = r.text.Fit(s, r.Called(p.Short(), seat), width)
+		line = r.text.Fit(s, p.Short(), width)
 	}
 	return line
 }
@@ -234,12 +235,16 @@ func (p *Player) Short() string {
 	return p.Name
 }
 
-// Called is a player's name as pictures can show it, or what to call one whose name they cannot show.
-func (r *Renderer) Called(name string, seat int) string {
-	if legible := r.text.Legible(name); legible != "" {
-		return legible
+// Called are the names of seats as pictures can show them. A seat without such a name is called by its number.
+func (r *Renderer) Called(names []string, seats int, to lang.Language) []string {
+	all := make([]string, seats)
+	copy(all, names)
+	for i, name := range all {
+		if all[i] = r.text.Legible(name); all[i] == "" {
+			all[i] = words.Room.Say(to, "picture.nameless", "n", i+1)
+		}
 	}
-	return r.nameless[seat-1]
+	return all
 }
 
 // nameRoom is how wide a card's name may be: where rows stand beside it, it goes on over what they leave free.

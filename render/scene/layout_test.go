@@ -247,7 +247,7 @@ func TestNamesFit(t *testing.T) {
 	for seats := 2; seats <= 6; seats++ {
 		l := newLayout(Format{Board{Columns: 23, Rows: 14}, seats, forms[0]})
 		for _, n := range names {
-			line := toys.Name(cardName, []Player{{Name: n}}, 1, l.Card.NameWidth)
+			line := toys.Name(cardName, []Player{{Name: toys.Called([]string{n}, 1, lang.English)[0]}}, 1, l.Card.NameWidth)
 			require.LessOrEqual(t, line.Width, l.Card.NameWidth, "%q", n)
 			require.Positive(t, line.Width, "%q", n)
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/render"
+	"mayhembot/render/words/lang"
 )
 
 // TestAutopilotsLoseTheirRank: a card has an autopilot's name whole, without the rank before it where there is no room for both; the names
@@ -81,4 +82,12 @@ func TestHeadersAreWhole(t *testing.T) {
 	}
 	require.LessOrEqual(t, onPhone(toys.text.Line(toldText[2], "H").Cap), 9.0)
 	require.GreaterOrEqual(t, onPhone(toys.text.Line(render.Style{Size: toldText[2].Size, Ink: "ink"}, "H").Cap), 6.5)
+}
+
+// TestSeatsAreCalledInTheReadersLanguage: who has no name that pictures can show is called by the seat.
+func TestSeatsAreCalledInTheReadersLanguage(t *testing.T) {
+	t.Parallel()
+	names := []string{"Ada", "🦄🦄"}
+	require.Equal(t, []string{"Ada", "Seat 2", "Seat 3"}, toys.Called(names, 3, lang.English))
+	require.Equal(t, []string{"Ada", "Platz 2", "Platz 3"}, toys.Called(names, 3, lang.For("de")))
 }

@@ -15,7 +15,6 @@ import (
 // Kit is what a game brings to its pictures.
 type Kit struct {
 	Players  []Color // by seat-1; as many as can play
-	Noun     string  // what a player without a name is called before the seat's number: "Pilot"
 	Zones    bool    // cells are tinted in players' colours
 	Swatches []render.Swatch
 	Ramps    []render.Ramp
@@ -43,12 +42,11 @@ const (
 // Renderer holds the sprites of all matches of a game. It is safe for concurrent use. Who needs a new layout waits for it,
 // and nobody else does.
 type Renderer struct {
-	kit      Kit
-	brush    paint.Brush
-	shapes   []Shape
-	text     *render.Typesetter
-	fixed    *sprites
-	nameless []string
+	kit    Kit
+	brush  paint.Brush
+	shapes []Shape
+	text   *render.Typesetter
+	fixed  *sprites
 
 	sky, border, plan func() *render.Sprite // of whole pictures, painted when they are first needed
 
@@ -92,9 +90,6 @@ func NewRenderer(kit Kit) *Renderer {
 	}
 	r.sky, r.border, r.plan = whole(r.brush.Stars), whole(r.brush.Outline), whole(r.brush.PlanFrame)
 	r.border() // which is in nearly all of them
-	for i := range kit.Players {
-		r.nameless = append(r.nameless, kit.Noun+" "+strconv.Itoa(i+1))
-	}
 	r.fixed = r.newSprites(render.PlaneTile(0))
 	r.fixed.paintAll(Fixed)
 	for _, f := range kit.Usual {

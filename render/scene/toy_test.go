@@ -31,7 +31,6 @@ var (
 
 var toyKit = Kit{
 	Players: []Color{{"#c4142c", "ink"}, {"#3a74e8", "black"}},
-	Noun:    "Player",
 	Zones:   true,
 	Shapes: []Shape{
 		toyShip("dart", dart), toyShip("barge", barg),
@@ -119,7 +118,7 @@ func fillToy(s *Scene) {
 // fillRound is a table without cells, of three planets and a ship that went from one to another.
 func fillRound(s *Scene) {
 	s.Reset(Board{Grid: Plane, Columns: 1000, Rows: 1000, Piece: 90}, Form{Rows: 1, Fields: 3})
-	s.Players = append(s.Players, Player{}, Player{Lit: true})
+	s.Players = append(s.Players, Player{Name: "Player 1"}, Player{Name: "Player 2", Lit: true})
 	s.Header.Phase, s.Header.Text = "Set-up", "Both"
 	for i, c := range []Cell{{500, 120}, {180, 700}, {820, 700}} {
 		s.Mark(Counter.Of(0, 0), c)

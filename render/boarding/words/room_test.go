@@ -15,7 +15,7 @@ import (
 func TestRoom(t *testing.T) {
 	t.Parallel()
 	langtest.Run(t, langtest.Plan{
-		Room: words.Room, Folders: []string{".", "..", "../../../bot/boarding"}, Later: []string{".."},
+		Room: words.Room, Folders: []string{".", "..", "../../../bot/boarding"},
 		Plain: []string{ // the round of the guide
 			"plan 1 1tl", "plan 2 2tl", "2: plan 3 3f", "2: plan 4 2bl", "order 1 lock=3 precise=3", "order 2 none fire=4", "2: order 3 focus fire=1",
 			"plan 1 1tr dock=3", "plan 2 1f", "2: plan 4 2tr", "berth front 2 tow",

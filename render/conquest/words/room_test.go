@@ -14,10 +14,10 @@ func TestRoom(t *testing.T) {
 	t.Parallel()
 	name := strings.Repeat("M", 16)
 	langtest.Run(t, langtest.Plan{
-		Room: words.Room, Folders: []string{".", "..", "../../../bot/conquest"}, Later: []string{".."},
+		Room: words.Room, Folders: []string{".", "..", "../../../bot/conquest"},
 		Plain: []string{ // the turn of the guide, and changes of standing answers
 			"attack 2c", "fleet 1a:s 1b:m 1c:l", "ask 3", "2: ask none", "3: ally attacker 2a:s", "coin 5", "2: coin 2",
-			"heal none", "ask none", "ask never", "ask always", "refuse deals", "ally against",
+			"heal none", "ask none", "ask never", "ask always", "refuse deals", "ally against", "rock dark",
 		},
 		Spare: []string{"header.", "refusal.", "command.", "command-option."}, // said by render/picture and bot/moves
 		Limits: map[string]int{

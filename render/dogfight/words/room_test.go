@@ -16,7 +16,7 @@ import (
 func TestRoom(t *testing.T) {
 	t.Parallel()
 	langtest.Run(t, langtest.Plan{
-		Room: words.Room, Folders: []string{".", "..", "../../../bot/dogfight"}, Later: []string{".."},
+		Room: words.Room, Folders: []string{".", "..", "../../../bot/dogfight"},
 		Plain: []string{"C8 D6, D6 D5, repeat, end", "2: defend def1", "2: defend none"}, // as plans are typed, and the guide plays
 		Spare: []string{ // keys are those of steps, options, reasons, counters, ships, presets and refusals
 			"header.", "option.", "reason.", "counter.", "counters.", "fleet.", "refusal.", "deed.", "command.", "command-option.",
