@@ -1,11 +1,14 @@
 package storage
 
-import "sync"
+import (
+	"context"
+	"sync"
+)
 
 // ChannelLocks lets one change of a channel finish before the next begins.
 type ChannelLocks struct {
 	// Lease orders the changes of other processes too; see Leases. Nil for changes of this process alone.
-	Lease func(channel string) (release func())
+	Lease func(ctx context.Context, channel string) (release func())
 
 	mu   sync.Mutex
 	open map[string]*channelLock
@@ -20,10 +23,10 @@ type channelLock struct {
 }
 
 // lock locks the channel in this process, and then in others.
-func (l *ChannelLocks) lock(channel string, one *channelLock) {
+func (l *ChannelLocks) lock(ctx context.Context, channel string, one *channelLock) {
 	one.Lock()
 	if one.release = func() {}; l.Lease != nil {
-		one.release = l.Lease(channel)
+		one.release = l.Lease(ctx, channel)
 	}
 }
 
@@ -33,7 +36,7 @@ func (one *channelLock) unlock() {
 }
 
 // Lock waits for the channel. unlock lets it go again.
-func (l *ChannelLocks) Lock(channel string) (unlock func()) {
+func (l *ChannelLocks) Lock(ctx context.Context, channel string) (unlock func()) {
 	l.mu.Lock()
 	if l.open == nil {
 		l.open, l.back.L = map[string]*channelLock{}, &l.mu
@@ -45,7 +48,7 @@ func (l *ChannelLocks) Lock(channel string) (unlock func()) {
 	}
 	one.users++
 	l.mu.Unlock()
-	l.lock(channel, one)
+	l.lock(ctx, channel, one)
 	return func() {
 		one.unlock()
 		l.mu.Lock()
@@ -57,14 +60,14 @@ func (l *ChannelLocks) Lock(channel string) (unlock func()) {
 }
 
 // Yield lets others have a channel while do runs, and waits for it again. The caller has locked it.
-func (l *ChannelLocks) Yield(channel string, do func()) {
+func (l *ChannelLocks) Yield(ctx context.Context, channel string, do func()) {
 	l.mu.Lock()
 	one := l.open[channel]
 	one.yielded++
 	l.mu.Unlock()
 	one.unlock()
 	defer func() {
-		l.lock(channel, one)
+		l.lock(ctx, channel, one)
 		l.mu.Lock()
 		one.yielded--
 		l.back.Broadcast()
@@ -74,7 +77,7 @@ func (l *ChannelLocks) Yield(channel string, do func()) {
 }
 
 // Await waits until everybody who yielded a channel has come back. The caller has locked it.
-func (l *ChannelLocks) Await(channel string) {
+func (l *ChannelLocks) Await(ctx context.Context, channel string) {
 	l.mu.Lock()
 	one := l.open[channel]
 	l.mu.Unlock()
@@ -84,7 +87,7 @@ func (l *ChannelLocks) Await(channel string) {
 		l.back.Wait()
 	}
 	l.mu.Unlock()
-	l.lock(channel, one)
+	l.lock(ctx, channel, one)
 }
 
 // Yielded tells whether somebody has yielded a channel and will come back to it.

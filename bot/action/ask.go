@@ -1,6 +1,7 @@
 package action
 
 import (
+	"context"
 	"maps"
 	"slices"
 	"strings"
@@ -15,8 +16,8 @@ import (
 
 // Ask answers a question of a game about the channel's match, if one of this game is being played, and about the game
 // itself otherwise.
-func (r *Handlers) Ask(c *call.Call, g game.Game) (call.Answer, error) {
-	s, err := r.Load(c.Channel)
+func (r *Handlers) Ask(ctx context.Context, c *call.Call, g game.Game) (call.Answer, error) {
+	s, err := r.Load(ctx, c.Channel)
 	if err != nil {
 		return call.Answer{}, err
 	}
@@ -49,8 +50,8 @@ func (r *Handlers) askAbout(c *call.Call, s *match.State, g game.Game, with call
 }
 
 // Complete proposes values for the option of a game's own subcommand being typed.
-func (r *Handlers) Complete(c *call.Call, g game.Game) []bot.Choice {
-	s, seat, err := c.Seated(r.Reader, call.Control{})
+func (r *Handlers) Complete(ctx context.Context, c *call.Call, g game.Game) []bot.Choice {
+	s, seat, err := c.Seated(ctx, r.Reader, call.Control{})
 	if err != nil || !game.Same(s.UI, g) {
 		return nil
 	}
@@ -67,8 +68,8 @@ func (r *Handlers) Complete(c *call.Call, g game.Game) []bot.Choice {
 }
 
 // Submit plays what a form says, quotes it, or answers the question it asks.
-func (r *Handlers) Submit(c *call.Call, with call.Control) (call.Answer, error) {
-	s, _, err := c.Seated(r.Reader, with)
+func (r *Handlers) Submit(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
+	s, _, err := c.Seated(ctx, r.Reader, with)
 	if err != nil {
 		return call.Answer{}, err
 	}
@@ -108,8 +109,8 @@ func (r *Handlers) keepTyped(c *call.Call, with call.Control, err error) error {
 }
 
 // Form opens a form from a panel or from the channel's message.
-func (r *Handlers) Form(c *call.Call, with call.Control) (call.Answer, error) {
-	s, seat, err := c.Seated(r.Reader, with)
+func (r *Handlers) Form(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
+	s, seat, err := c.Seated(ctx, r.Reader, with)
 	if err != nil {
 		return call.Answer{}, err
 	}
@@ -125,8 +126,8 @@ func (r *Handlers) Form(c *call.Call, with call.Control) (call.Answer, error) {
 }
 
 // PlanForm opens the form of a question's answer, no matter whose turn it is.
-func (r *Handlers) PlanForm(c *call.Call, with call.Control) (call.Answer, error) {
-	s, seat, err := c.Seated(r.Reader, with)
+func (r *Handlers) PlanForm(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
+	s, seat, err := c.Seated(ctx, r.Reader, with)
 	if err != nil {
 		return call.Answer{}, err
 	}
@@ -168,8 +169,8 @@ var errNoForm = engine.Refuse(engine.Unclear, "", "no-such-form")
 
 // askByPress answers a control that says a question; asked is false where it says none, or where there is no match to ask
 // about. s is the match as it was then, nil for none.
-func (r *Handlers) askByPress(c *call.Call, with call.Control, text string) (a call.Answer, s *match.State, asked bool, err error) {
-	if s, err = r.Load(c.Channel); err != nil || s == nil || !isQuestion(s, text) {
+func (r *Handlers) askByPress(ctx context.Context, c *call.Call, with call.Control, text string) (a call.Answer, s *match.State, asked bool, err error) {
+	if s, err = r.Load(ctx, c.Channel); err != nil || s == nil || !isQuestion(s, text) {
 		return a, s, false, err
 	}
 	if _, err = c.Seat(s, with); err == nil {
@@ -207,8 +208,8 @@ func (r *Handlers) asked(c *call.Call, with call.Control, s *match.State, text s
 
 // Quote tells the channel what a pilot says, such as a promise, in a message of its own that stays. Nothing holds anybody
 // to it.
-func (r *Handlers) Quote(c *call.Call, text string) (call.Answer, error) {
-	s, err := r.Load(c.Channel)
+func (r *Handlers) Quote(ctx context.Context, c *call.Call, text string) (call.Answer, error) {
+	s, err := r.Load(ctx, c.Channel)
 	if err != nil {
 		return call.Answer{}, err
 	}

@@ -83,7 +83,7 @@ func TestKeptForNobodyElse(t *testing.T) {
 		d.Full = func() bool { // the seat changes hands between the press and what it writes down
 			if !handed {
 				handed = true
-				require.NoError(t, d.Store.Update(d.Channel, "", func(tx storage.ChannelTx) error {
+				require.NoError(t, d.Store.Update(t.Context(), d.Channel, "", func(tx storage.ChannelTx) error {
 					m, err := tx.Current()
 					require.NoError(t, err)
 					m.Hand(2, storage.Seat{User: bottest.UserID(3), Name: "Cy"})

@@ -19,9 +19,9 @@ import (
 
 // PlayOrKeep plays the plan of an answer that was given in private where the match waits for its seat and stands as the
 // answer saw it. Else the plan is kept for the seat's turn, in which it is offered, or played by itself if its pilot says so.
-func (r *Handlers) PlayOrKeep(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) PlayOrKeep(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	with.Text = pressed(c, with)
-	a, s, asked, err := r.askByPress(c, with, with.Text)
+	a, s, asked, err := r.askByPress(ctx, c, with, with.Text)
 	if asked || err != nil {
 		return a, err
 	}
@@ -50,7 +50,7 @@ func (r *Handlers) keep(c *call.Call, s *match.State, with call.Control) call.An
 	return changePlan(c, s, with, func(s *match.State, seat engine.Seat) call.Answer {
 		match.KeepPlan(s.Header, seat, with.Text)
 		if s.Waits(seat) {
-			return call.Answer{Work: func(context.Context) (call.Answer, error) { return r.movedOn(c, s, seat) }}
+			return call.Answer{Work: func(ctx context.Context) (call.Answer, error) { return r.movedOn(ctx, c, s, seat) }}
 		}
 		plan, _ := s.Plan(seat)
 		return call.Replace(keptPlan(s.In(c.Lang()), plan))
@@ -58,7 +58,7 @@ func (r *Handlers) keep(c *call.Call, s *match.State, with call.Control) call.An
 }
 
 // SetPlan has the caller's plan played by itself or offered, under the conditions chosen.
-func (r *Handlers) SetPlan(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) SetPlan(_ context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	return call.Answer{Change: func(ch *call.Change) error {
 		seat, err := c.Seat(ch.State, with)
 		if err != nil {
@@ -137,8 +137,8 @@ func assumed(s *match.State, all []bot.Choice, plan storage.Plan) *bot.Select {
 }
 
 // movedOn shows the plan of a seat once more, because the match is no longer what it was made for.
-func (r *Handlers) movedOn(c *call.Call, s *match.State, seat engine.Seat) (call.Answer, error) {
-	_, all, err := r.History(c.Channel)
+func (r *Handlers) movedOn(ctx context.Context, c *call.Call, s *match.State, seat engine.Seat) (call.Answer, error) {
+	_, all, err := r.History(ctx, c.Channel)
 	if err != nil {
 		return call.Answer{}, err
 	}
@@ -148,7 +148,7 @@ func (r *Handlers) movedOn(c *call.Call, s *match.State, seat engine.Seat) (call
 }
 
 // ForgetPlan forgets what the caller has kept.
-func (r *Handlers) ForgetPlan(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) ForgetPlan(_ context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	return changePlan(c, nil, with, func(s *match.State, seat engine.Seat) call.Answer {
 		match.DropPlan(s.Header, seat)
 		return call.Replace(bot.Message{Text: c.Say("action.plan-forgotten"), Accent: bot.QuietColour})
@@ -168,8 +168,8 @@ func changePlan(c *call.Call, loaded *match.State, with call.Control, change fun
 }
 
 // ShowPlan shows the caller the plan kept for this turn.
-func (r *Handlers) ShowPlan(c *call.Call, with call.Control) (call.Answer, error) {
-	s, all, err := r.History(c.Channel)
+func (r *Handlers) ShowPlan(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
+	s, all, err := r.History(ctx, c.Channel)
 	if err != nil {
 		return call.Answer{}, err
 	}
@@ -242,9 +242,9 @@ func addressable(c *call.Call, s *match.State, g game.Game, with call.Control, r
 
 // Standing shows the caller the standing answers noted for their seat, and changes them by what a control says. What the
 // match waits for of them and is answered by that, the table plays at once.
-func (r *Handlers) Standing(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) Standing(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	change := pressed(c, with)
-	a, s, asked, err := r.askByPress(c, with, change)
+	a, s, asked, err := r.askByPress(ctx, c, with, change)
 	if asked || err != nil {
 		return a, err
 	}

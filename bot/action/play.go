@@ -36,9 +36,9 @@ func New(d *display.Display, now func() time.Time) *Handlers {
 }
 
 // Press plays what a control says, with what was chosen in it, or answers the question it asks.
-func (r *Handlers) Press(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) Press(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	text := pressed(c, with)
-	a, s, asked, err := r.askByPress(c, with, text)
+	a, s, asked, err := r.askByPress(ctx, c, with, text)
 	if asked || err != nil {
 		return a, err
 	}
@@ -165,8 +165,8 @@ func expanded(text string, rehearsed match.Rehearsed) wording {
 }
 
 // OpenPanel shows a seat, in private, what it may choose from; who has nothing to decide and asks for the hand is shown that.
-func (r *Handlers) OpenPanel(c *call.Call, with call.Control) (call.Answer, error) {
-	s, seat, err := c.Seated(r.Reader, with)
+func (r *Handlers) OpenPanel(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
+	s, seat, err := c.Seated(ctx, r.Reader, with)
 	if err != nil {
 		return call.Answer{}, err
 	}
@@ -186,8 +186,8 @@ func (r *Handlers) OpenPanel(c *call.Call, with call.Control) (call.Answer, erro
 
 // RefreshPanel puts what is to be decided now in the place of private controls that are out of date. It reports false
 // where the seat has nothing to decide in private.
-func (r *Handlers) RefreshPanel(c *call.Call) (call.Answer, bool) {
-	s, seat, err := c.Seated(r.Reader, call.Control{})
+func (r *Handlers) RefreshPanel(ctx context.Context, c *call.Call) (call.Answer, bool) {
+	s, seat, err := c.Seated(ctx, r.Reader, call.Control{})
 	if err != nil || !s.Waits(seat) || !s.InPrivate() {
 		return call.Answer{}, false
 	}
@@ -196,17 +196,17 @@ func (r *Handlers) RefreshPanel(c *call.Call) (call.Answer, bool) {
 
 // Board shows the position: to a pilot the match waits for as the live message with its controls, to everybody else
 // in private, unless the live message has gone or lost its controls: then any member brings it back. In words, or with the whole board, when asked for, always in private.
-func (r *Handlers) Board(c *call.Call, _ call.Control) (call.Answer, error) {
+func (r *Handlers) Board(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
 	inWords := c.Args["text"] == "true"
 	private := func() (call.Answer, error) {
-		s, err := r.Loaded(c.Channel)
+		s, err := r.Loaded(ctx, c.Channel)
 		switch {
 		case err != nil:
 			return call.Answer{}, err
 		case match.Stopped(s.Header):
 			return call.Answer{}, call.StoppedMatch(s.Header)
 		}
-		return call.Say(r.display.Board(c, s, inWords)), nil
+		return call.Say(r.display.Board(ctx, c, s, inWords)), nil
 	}
 	if inWords || c.Args["view"] != "" {
 		return private()
@@ -229,7 +229,7 @@ func (r *Handlers) Board(c *call.Call, _ call.Control) (call.Answer, error) {
 }
 
 // Undo takes back the caller's last action, as far as that is fair (see engine.Undoable).
-func (r *Handlers) Undo(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) Undo(_ context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	return call.Changed(func(ch *call.Change) error {
 		seat, err := c.Seat(ch.State, with)
 		if err != nil {

@@ -61,7 +61,7 @@ func TestOthersActWhileATextTakesThought(t *testing.T) {
 	saved := make(chan struct{})
 	go func() {
 		defer close(saved)
-		_ = d.Store.Update("another", "", func(storage.ChannelTx) error { return nil })
+		_ = d.Store.Update(t.Context(), "another", "", func(storage.ChannelTx) error { return nil })
 	}()
 	wait("another channel changes", saved)
 	goOn()

@@ -180,14 +180,14 @@ type flaky struct {
 // ErrFull is the error of a full store.
 var ErrFull = errors.New("no space left on device")
 
-func (f flaky) Update(channel, id string, fn func(storage.ChannelTx) error) error {
+func (f flaky) Update(ctx context.Context, channel, id string, fn func(storage.ChannelTx) error) error {
 	if f.d.Full != nil && f.d.Full() {
 		return ErrFull
 	}
-	return f.Store.Update(channel, id, fn)
+	return f.Store.Update(ctx, channel, id, fn)
 }
 
-func (f flaky) View(channel string, fn func(storage.ChannelTx) error) error {
+func (f flaky) View(ctx context.Context, channel string, fn func(storage.ChannelTx) error) error {
 	if f.d.Unfound {
 		return storage.ErrCorrupt
 	}
@@ -195,7 +195,7 @@ func (f flaky) View(channel string, fn func(storage.ChannelTx) error) error {
 		f.d.Away--
 		return storage.ErrAway
 	}
-	return f.Store.View(channel, fn)
+	return f.Store.View(ctx, channel, fn)
 }
 
 // idLimit is how many characters the id of a control has at most for Discord.

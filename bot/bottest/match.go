@@ -35,7 +35,7 @@ func (d *Harness) Begin(options string) {
 // BeginUnchained is begin for a lobby that an older program opened.
 func (d *Harness) BeginUnchained(options string) {
 	d.Slash(1, strings.TrimSpace(d.Key()+" new "+options))
-	require.NoError(d.T, d.Store.Update(ChannelID, "", func(tx storage.ChannelTx) error {
+	require.NoError(d.T, d.Store.Update(d.T.Context(), ChannelID, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if err != nil {
 			return err
@@ -52,7 +52,7 @@ func (d *Harness) BeginUnchained(options string) {
 // Now is the state of the channel's match. It fails if the state in memory differs from the log's.
 func (d *Harness) Now() (s *match.State) {
 	d.T.Helper()
-	require.NoError(d.T, d.Store.View(d.Channel, func(tx storage.ChannelTx) error {
+	require.NoError(d.T, d.Store.View(d.T.Context(), d.Channel, func(tx storage.ChannelTx) error {
 		remembered, err := match.Load(tx, d.Games)
 		if err != nil || remembered == nil {
 			return err
@@ -82,7 +82,7 @@ func Choices(s *match.State, seat engine.Seat) []string { return Some(s.Now.View
 
 // Header is the header of the channel's match.
 func (d *Harness) Header() (m *storage.Match) {
-	require.NoError(d.T, d.Store.View(d.Channel, func(tx storage.ChannelTx) (err error) {
+	require.NoError(d.T, d.Store.View(d.T.Context(), d.Channel, func(tx storage.ChannelTx) (err error) {
 		m, err = tx.Current()
 		return err
 	}))
@@ -92,7 +92,7 @@ func (d *Harness) Header() (m *storage.Match) {
 // Log is the log of the channel's match.
 func (d *Harness) Log() (log []engine.Entry) {
 	d.T.Helper()
-	require.NoError(d.T, d.Store.View(ChannelID, func(tx storage.ChannelTx) error {
+	require.NoError(d.T, d.Store.View(d.T.Context(), ChannelID, func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if err == nil {
 			log, err = tx.Log(m.ID)
@@ -104,7 +104,7 @@ func (d *Harness) Log() (log []engine.Entry) {
 
 // Toy returns the channel's current match, and its position once it has started.
 func (d *Harness) Toy() (m *storage.Match, p ToyPosition) {
-	require.NoError(d.T, d.Store.View(ChannelID, func(tx storage.ChannelTx) (err error) {
+	require.NoError(d.T, d.Store.View(d.T.Context(), ChannelID, func(tx storage.ChannelTx) (err error) {
 		if m, err = tx.Current(); err != nil || m == nil || m.Seq < 0 {
 			return err
 		}
@@ -135,7 +135,7 @@ func (d *Harness) Pinged(user int) (n int) {
 func (d *Harness) Standing() int {
 	d.T.Helper()
 	n := -1 // the set-up is no action
-	require.NoError(d.T, d.Store.View(ChannelID, func(tx storage.ChannelTx) error {
+	require.NoError(d.T, d.Store.View(d.T.Context(), ChannelID, func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		require.NoError(d.T, err)
 		log, err := tx.Log(m.ID)

@@ -2,6 +2,7 @@
 package call
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"runtime/debug"
@@ -87,8 +88,8 @@ func (c *Call) Seat(s *match.State, with Control) (engine.Seat, error) {
 }
 
 // Seated is the channel's match being played, with the caller's seat, or why there is none.
-func (c *Call) Seated(r match.Reader, with Control) (s *match.State, seat engine.Seat, err error) {
-	err = r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
+func (c *Call) Seated(ctx context.Context, r match.Reader, with Control) (s *match.State, seat engine.Seat, err error) {
+	err = r.Store.View(ctx, c.Channel, func(tx storage.ChannelTx) error {
 		if s, err = match.Load(tx, r.Games); err == nil {
 			seat, err = c.Seat(s, with)
 		}
@@ -136,9 +137,9 @@ func (c *Call) GameNamed(games game.Games) (game.Game, error) {
 }
 
 // GameHere is the game a command names, else the channel's, else the first.
-func (c *Call) GameHere(r match.Reader) (game.Game, error) {
+func (c *Call) GameHere(ctx context.Context, r match.Reader) (game.Game, error) {
 	if c.Args["game"] == "" {
-		s, err := r.Load(c.Channel)
+		s, err := r.Load(ctx, c.Channel)
 		var u *game.Unplayable
 		switch {
 		case err != nil && !errors.As(err, &u):

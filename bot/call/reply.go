@@ -88,9 +88,9 @@ func InWords(l lang.Language, m bot.Message) (words bot.Message, files bool) {
 }
 
 // Failure words an error for its user; one that is not meant for users is logged.
-func (c *Call) Failure(r match.Reader, err error) string {
+func (c *Call) Failure(ctx context.Context, r match.Reader, err error) string {
 	if refusal, ok := engine.AsRefusal(err); ok {
-		return c.refusal(r, refusal, err)
+		return c.refusal(ctx, r, refusal, err)
 	} else if n, ok := notice(err); ok {
 		return n.In(c.Lang())
 	}
@@ -131,14 +131,14 @@ func OutcomeOf(err error) Outcome {
 }
 
 // refusal puts an engine's refusal into the words of the game that err names, else of the channel's, else of the first.
-func (c *Call) refusal(r match.Reader, refusal *engine.Refusal, err error) string {
+func (c *Call) refusal(ctx context.Context, r match.Reader, refusal *engine.Refusal, err error) string {
 	var worded *Worded
 	speaks, roster := r.Games[0], bot.Roster{}
 	named := errors.As(err, &worded)
 	if named {
 		speaks = worded.Game
 	}
-	err = r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
+	err = r.Store.View(ctx, c.Channel, func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if err != nil || m == nil || named && m.Game != speaks.Key() {
 			return err

@@ -239,7 +239,7 @@ func (w *world) ownDoing(raw []byte, req bot.Request, before, after *storage.Mat
 		return
 	}
 	var log []engine.Entry
-	require.NoError(w.t, w.store.View(req.Channel, func(r storage.ChannelTx) (err error) { log, err = r.Log(after.ID); return err }))
+	require.NoError(w.t, w.store.View(w.t.Context(), req.Channel, func(r storage.ChannelTx) (err error) { log, err = r.Log(after.ID); return err }))
 	first := log[before.Seq+1]
 	if first.Seq == 0 {
 		return // the start

@@ -96,7 +96,7 @@ func openWorld(t *testing.T, database []byte) *world {
 	w.store, err = boltstore.Open(file)
 	require.NoError(t, err)
 	matches := 0
-	require.NoError(t, w.store.Matches(func(*storage.Match) error { matches++; return nil }))
+	require.NoError(t, w.store.Matches(t.Context(), func(*storage.Match) error { matches++; return nil }))
 	w.referee = referee.New(referee.Config{
 		Store: w.store, Games: game.Games{plain(table)}, Log: log,
 		Now:    func() time.Time { return time.Unix(1_700_000_000, 0) },
@@ -136,7 +136,7 @@ var opening = func() func(t *testing.T) []byte {
 		w.press("10", "103", "5", "v|m3|-|0")
 		w.command("10", "101", "6", `{"name":"match","options":[{"type":1,"name":"new"}]}`)
 		var b bytes.Buffer
-		require.NoError(t, w.store.Backup(&b))
+		require.NoError(t, w.store.Backup(t.Context(), &b))
 		phases := map[string]storage.Phase{}
 		for channel, m := range w.matches() {
 			phases[channel] = m.Phase
@@ -188,15 +188,15 @@ func (w *world) send(guild, channel, user string, kind int, data string) {
 func (w *world) matches() map[string]*storage.Match {
 	now := map[string]*storage.Match{}
 	var channels []string
-	require.NoError(w.t, w.store.Matches(func(m *storage.Match) error { channels = append(channels, m.Channel); return nil }))
+	require.NoError(w.t, w.store.Matches(w.t.Context(), func(m *storage.Match) error { channels = append(channels, m.Channel); return nil }))
 	for _, c := range channels {
-		require.NoError(w.t, w.store.View(c, func(r storage.ChannelTx) (err error) { now[c], err = r.Current(); return err }))
+		require.NoError(w.t, w.store.View(w.t.Context(), c, func(r storage.ChannelTx) (err error) { now[c], err = r.Current(); return err }))
 	}
 	return now
 }
 
 func (w *world) position(m *storage.Match) (p engine.Position) {
-	require.NoError(w.t, w.store.View(m.Channel, func(r storage.ChannelTx) error {
+	require.NoError(w.t, w.store.View(w.t.Context(), m.Channel, func(r storage.ChannelTx) error {
 		data, err := r.Position(m.ID)
 		if err == nil {
 			p, err = rules.Game{}.Decode(data)

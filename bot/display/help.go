@@ -1,6 +1,7 @@
 package display
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -17,29 +18,29 @@ import (
 )
 
 // Help says how to play the channel's game, and lists the commands.
-func (r *Display) Help(c *call.Call) (bot.Message, error) {
-	g, err := c.GameHere(r.Reader)
+func (r *Display) Help(ctx context.Context, c *call.Call) (bot.Message, error) {
+	g, err := c.GameHere(ctx, r.Reader)
 	if err != nil {
 		return bot.Message{}, err
 	}
-	_, lesson := r.lesson(c, g)
-	parts := words.NonEmpty([]string{lesson, g.In(c.Lang(), g.Help), r.gameList(c), r.commandList(c, g)})
+	_, lesson := r.lesson(ctx, c, g)
+	parts := words.NonEmpty([]string{lesson, g.In(c.Lang(), g.Help), r.gameList(ctx, c), r.commandList(c, g)})
 	return bot.Message{Text: words.Clip(strings.Join(parts, "\n"), bot.TextLimit), Accent: bot.LobbyColour}, nil
 }
 
 // HowTo is how to play the step the channel's match is at, with the picture as the asker sees it; where there is no such step
 // it is the guide to the game, or Help where there is none.
-func (r *Display) HowTo(c *call.Call) (bot.Message, error) {
-	g, err := c.GameHere(r.Reader)
+func (r *Display) HowTo(ctx context.Context, c *call.Call) (bot.Message, error) {
+	g, err := c.GameHere(ctx, r.Reader)
 	if err != nil {
 		return bot.Message{}, err
 	}
-	s, lesson := r.lesson(c, g)
+	s, lesson := r.lesson(ctx, c, g)
 	switch {
 	case lesson == "" && g.Guide != nil:
 		return r.guide(c, g, 0), nil
 	case lesson == "":
-		return r.Help(c)
+		return r.Help(ctx, c)
 	}
 	view := s.Now.View(match.SeatOf(s.Header, c.User.ID))
 	m := bot.Message{Text: lesson + c.Say("display.whole-game"), Accent: s.UI.Accent(view)}
@@ -60,11 +61,11 @@ func (r *Display) HowTo(c *call.Call) (bot.Message, error) {
 }
 
 // lesson is how to play the step the channel's match is at, "" where there is no match or the game has no lessons.
-func (r *Display) lesson(c *call.Call, g game.Game) (*match.State, string) {
+func (r *Display) lesson(ctx context.Context, c *call.Call, g game.Game) (*match.State, string) {
 	if g.Lesson == nil {
 		return nil, ""
 	}
-	s, err := r.Load(c.Channel)
+	s, err := r.Load(ctx, c.Channel)
 	if err != nil || s == nil || !s.Playing() || !game.Same(s.UI, g) {
 		return nil, ""
 	}
@@ -72,8 +73,8 @@ func (r *Display) lesson(c *call.Call, g game.Game) (*match.State, string) {
 }
 
 // gameList names the games there are, where none is being played.
-func (r *Display) gameList(c *call.Call) string {
-	if s, err := r.Load(c.Channel); len(r.Games) < 2 || err != nil || s != nil && s.Header.Phase != storage.Over {
+func (r *Display) gameList(ctx context.Context, c *call.Call) string {
+	if s, err := r.Load(ctx, c.Channel); len(r.Games) < 2 || err != nil || s != nil && s.Header.Phase != storage.Over {
 		return ""
 	}
 	var names []string
@@ -101,7 +102,7 @@ func (r *Display) commandList(c *call.Call, g game.Game) string {
 }
 
 // Guide shows another step of a game's guide in the place of its message.
-func (r *Display) Guide(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Display) Guide(_ context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	g, ok := r.Games.Find(with.Match)
 	if !ok || g.Guide == nil {
 		return call.Answer{}, call.MovedOn

@@ -1,6 +1,7 @@
 package display
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -17,8 +18,8 @@ import (
 )
 
 // Story tells the asker what happened so far, as much of the end as there is room for.
-func (r *Display) Story(c *call.Call) (bot.Message, error) {
-	s, all, err := r.History(c.Channel)
+func (r *Display) Story(ctx context.Context, c *call.Call) (bot.Message, error) {
+	s, all, err := r.History(ctx, c.Channel)
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -37,8 +38,8 @@ func (r *Display) Story(c *call.Call) (bot.Message, error) {
 }
 
 // CatchUp shows the caller everything since their last own action, drawn and told.
-func (r *Display) CatchUp(c *call.Call) (bot.Message, error) {
-	s, all, err := r.History(c.Channel)
+func (r *Display) CatchUp(ctx context.Context, c *call.Call) (bot.Message, error) {
+	s, all, err := r.History(ctx, c.Channel)
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -55,7 +56,7 @@ func (r *Display) CatchUp(c *call.Call) (bot.Message, error) {
 		return bot.Message{Text: c.Say("display.nothing-new"), Accent: bot.QuietColour}, nil
 	}
 	s.Recent = since
-	m := r.Message(s, Options{Missing: c.Missing, Viewer: seat})
+	m := r.Message(ctx, s, Options{Missing: c.Missing, Viewer: seat})
 	for i := range lines {
 		lines[i] = fmt.Sprintf("%d. %s", i+1, lines[i])
 	}
@@ -91,8 +92,8 @@ func Tail(l lang.Language, lines []string, room int) string {
 }
 
 // Status says whom the match waits for, and since when.
-func (r *Display) Status(c *call.Call) (bot.Message, error) {
-	s, err := r.Loaded(c.Channel)
+func (r *Display) Status(ctx context.Context, c *call.Call) (bot.Message, error) {
+	s, err := r.Loaded(ctx, c.Channel)
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -114,11 +115,11 @@ func (r *Display) Status(c *call.Call) (bot.Message, error) {
 }
 
 // summary is what a match that is over came to, where its game tells.
-func (r *Display) summary(s *match.State) []string {
+func (r *Display) summary(ctx context.Context, s *match.State) []string {
 	if s.UI.Summary == nil {
 		return nil
 	}
-	all, err := r.Whole(s)
+	all, err := r.Whole(ctx, s)
 	if err != nil {
 		r.Log.Warn("a match cannot be summed up", "match", s.Header.ID, "error", err)
 		return nil
@@ -128,8 +129,8 @@ func (r *Display) summary(s *match.State) []string {
 
 // cameTo is what a match that is over came to: its summary, or where its game has none how the pilots stand, and how lucky their
 // dice were. Who won is in the heading.
-func (r *Display) cameTo(s *match.State) string {
-	if lines := r.summary(s); len(lines) > 0 {
+func (r *Display) cameTo(ctx context.Context, s *match.State) string {
+	if lines := r.summary(ctx, s); len(lines) > 0 {
 		return strings.Join(append(lines, luck(s)...), "\n")
 	}
 	return verdict(s)
@@ -151,11 +152,11 @@ func luck(s *match.State) (lines []string) {
 }
 
 // Board is the position as the caller sees it, in words when asked for.
-func (r *Display) Board(c *call.Call, s *match.State, inWords bool) bot.Message {
+func (r *Display) Board(ctx context.Context, c *call.Call, s *match.State, inWords bool) bot.Message {
 	s = s.In(c.Lang())
 	seat := match.SeatOf(s.Header, c.User.ID)
 	if !inWords || !s.Now.Exists() {
-		return r.Message(s, Options{Missing: c.Missing, Asks: true, Viewer: seat, Whole: c.Args["view"] == "whole"})
+		return r.Message(ctx, s, Options{Missing: c.Missing, Asks: true, Viewer: seat, Whole: c.Args["view"] == "whole"})
 	}
 	text := words.Clip(heading(s)+"\n"+s.UI.Text(s.Now.View(seat), s.Roster), bot.TextLimit) + strings.TrimRight("\n"+proof.Line(s), "\n")
 	return bot.Message{Text: text, Accent: s.UI.Accent(s.Now.View(engine.Nobody))}

@@ -4,6 +4,7 @@ package display
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 	"time"
@@ -58,7 +59,7 @@ type Options struct {
 }
 
 // Message shows a state to everybody.
-func (r *Display) Message(s *match.State, o Options) bot.Message {
+func (r *Display) Message(ctx context.Context, s *match.State, o Options) bot.Message {
 	if !s.Now.Exists() {
 		return Lobby(s, o)
 	}
@@ -68,7 +69,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 		m.Foot = strings.Join(words.NonEmpty([]string{m.Foot, timeLeft(s)}), " ")
 	}
 	if s.Header.Phase == storage.Over {
-		m.Foot = words.Clip(r.cameTo(s), bot.FootLimit)
+		m.Foot = words.Clip(r.cameTo(ctx, s), bot.FootLimit)
 	}
 	var foot []string
 	for _, seat := range o.Ping {
@@ -80,7 +81,7 @@ func (r *Display) Message(s *match.State, o Options) bot.Message {
 		if o.Keep.Keep != "" {
 			m.Picture = o.Keep
 		}
-	} else if picture, ok := r.poster(s, o); ok {
+	} else if picture, ok := r.poster(ctx, s, o); ok {
 		m.Picture = &picture
 	} else if o.Drawn != nil {
 		m.Picture = o.Drawn
@@ -278,13 +279,13 @@ func (r *Display) draw(s *match.State, v engine.View, heard []engine.Event, whol
 
 // poster draws the last picture of a match that somebody has won, from its whole log; false where another picture is meant, or
 // that fails.
-func (r *Display) poster(s *match.State, o Options) (picture bot.Picture, ok bool) {
+func (r *Display) poster(ctx context.Context, s *match.State, o Options) (picture bot.Picture, ok bool) {
 	if !o.Last || s.UI.Poster == nil || s.Header.Phase != storage.Over || len(s.Now.Result().Winners) == 0 {
 		return picture, false
 	}
 	err := func() (err error) {
 		defer call.Sheltered(&err)
-		all, err := r.Whole(s)
+		all, err := r.Whole(ctx, s)
 		if err == nil {
 			picture, ok = s.UI.Poster(match.Moments(all), s.Header.Seal, s.Roster)
 		}
@@ -299,10 +300,10 @@ func (r *Display) poster(s *match.State, o Options) (picture bot.Picture, ok boo
 }
 
 // Ahead is Message without its controls, which are thought of beside it; nil where there are none.
-func (r *Display) Ahead(s *match.State, o Options) (m bot.Message, controls *Controls) {
+func (r *Display) Ahead(ctx context.Context, s *match.State, o Options) (m bot.Message, controls *Controls) {
 	c := &Controls{done: make(chan struct{})}
 	if !o.Open || !s.Now.Exists() {
-		m = r.Message(s, o)
+		m = r.Message(ctx, s, o)
 		if c.rows, m.Rows = m.Rows, nil; len(c.rows) == 0 {
 			return m, nil
 		}
@@ -316,7 +317,7 @@ func (r *Display) Ahead(s *match.State, o Options) (m bot.Message, controls *Con
 		c.rows = r.rows(&of)
 	}()
 	o.Open, o.Asks = false, true // it asks the same
-	return r.Message(s, o), c
+	return r.Message(ctx, s, o), c
 }
 
 // Controls are those of a message, while they are thought of.

@@ -213,7 +213,7 @@ func TestScreensFit(t *testing.T) {
 			}
 			requireRowsFit(t, p.Rows)
 		}
-		require.NoError(t, d.Store.View(bottest.ChannelID, func(tx storage.ChannelTx) error {
+		require.NoError(t, d.Store.View(t.Context(), bottest.ChannelID, func(tx storage.ChannelTx) error {
 			m, err := tx.Current()
 			require.Greater(t, m.Seq, enginetest.Fewer(60, 4), "the match has moved")
 			return err

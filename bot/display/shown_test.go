@@ -31,20 +31,20 @@ func TestMessageSaysWhatItIsFor(t *testing.T) {
 	}))
 	d.Begin("")
 	s, r := d.Now(), display.New(match.Reader{Games: d.Games}, nil)
-	m := r.Message(s, display.Options{Viewer: 1, Ping: []engine.Seat{1}})
+	m := r.Message(t.Context(), s, display.Options{Viewer: 1, Ping: []engine.Seat{1}})
 	require.Equal(t, "<@101> and Ben: bid. ⏳ Time is up <t:1795086400:R>.", m.Foot)
 	require.Equal(t, 7, m.Accent)
 	d.Act(1, bottest.Choices(s, 1)[0])
 	s = d.Now()
-	asks, tells := r.Message(s, display.Options{Asks: true}), r.Message(s, display.Options{})
+	asks, tells := r.Message(t.Context(), s, display.Options{Asks: true}), r.Message(t.Context(), s, display.Options{})
 	require.Equal(t, "Ben: bid. ⏳ Time is up <t:1795086400:R>.", asks.Foot)
 	require.True(t, strings.HasPrefix(asks.Text, "### Where it stands\n"), asks.Text)
 	require.Contains(t, asks.Text, "Answered: Ada")
 	require.Empty(t, tells.Foot)
 	require.True(t, strings.HasPrefix(tells.Text, "### Turn 0\n"), tells.Text)
 	require.NotContains(t, tells.Text, "Answered")
-	require.NotContains(t, r.Message(s, display.Options{Told: s.Header.Seq + 1}).Text, "laid")
-	require.Contains(t, r.Message(s, display.Options{Missing: []string{bot.PermissionSend}}).Text, bot.PermissionSend)
+	require.NotContains(t, r.Message(t.Context(), s, display.Options{Told: s.Header.Seq + 1}).Text, "laid")
+	require.Contains(t, r.Message(t.Context(), s, display.Options{Missing: []string{bot.PermissionSend}}).Text, bot.PermissionSend)
 }
 
 // TestToldInNamesOfTheTime: the head of a turn, its sentences and what Undo says name the one who flew then.
@@ -60,7 +60,7 @@ func TestToldInNamesOfTheTime(t *testing.T) {
 	d.Press(1, "step")
 	s := d.Now()
 	require.Equal(t, "ram Ben", display.Deed(s, s.Recent[len(s.Recent)-2]))
-	text := display.New(match.Reader{Games: d.Games}, nil).Message(s, display.Options{}).Text
+	text := display.New(match.Reader{Games: d.Games}, nil).Message(t.Context(), s, display.Options{}).Text
 	require.Contains(t, text, "Turn against Ben")
 	d.AsModerator(4, "match hand seat:1 to:"+bottest.UserID(2))
 	d.Press(2, "step")

@@ -33,7 +33,7 @@ func TestStatusTells(t *testing.T) {
 	require.Contains(t, status, "Answered: Ada · waiting for Ben.")
 	require.Equal(t, began+60, d.Now().Last.At)
 	require.Contains(t, status, fmt.Sprintf("<t:%d:R>", began+60))
-	require.NoError(t, d.Store.Update(d.Channel, "", func(tx storage.ChannelTx) error {
+	require.NoError(t, d.Store.Update(t.Context(), d.Channel, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		require.NoError(t, err)
 		m.Hand(2, storage.Seat{Name: "Pilot *Blaze*", Auto: true, Level: "fair"})

@@ -3,6 +3,7 @@ package listing
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -27,8 +28,8 @@ type Room struct {
 
 // Lists are the store's lists of matches.
 type Lists interface {
-	Seated(user string) ([]storage.Ref, error)
-	Open(guild string, visit func(*storage.Match) (more bool)) error
+	Seated(ctx context.Context, user string) ([]storage.Ref, error)
+	Open(ctx context.Context, guild string, visit func(*storage.Match) (more bool)) error
 }
 
 // shownAtMost is how many matches a list shows.
@@ -44,14 +45,14 @@ type own struct {
 
 // Mine lists the caller's matches: those of the server, or all outside of one. What waits for the caller comes first, what is most
 // urgent before it.
-func (r *Room) Mine(c *call.Call) (bot.Message, error) {
-	refs, err := r.Lists.Seated(c.User.ID)
+func (r *Room) Mine(ctx context.Context, c *call.Call) (bot.Message, error) {
+	refs, err := r.Lists.Seated(ctx, c.User.ID)
 	if err != nil {
 		return bot.Message{}, err
 	}
 	var all []own
 	for _, ref := range refs {
-		o, err := r.own(ref, c)
+		o, err := r.own(ctx, ref, c)
 		if err != nil {
 			return bot.Message{}, err
 		}
@@ -73,8 +74,8 @@ func (r *Room) Mine(c *call.Call) (bot.Message, error) {
 }
 
 // Elsewhere proposes the caller's matches in other channels of the server, to be moved to this one.
-func (r *Room) Elsewhere(c *call.Call) (choices []bot.Choice) {
-	refs, err := r.Lists.Seated(c.User.ID)
+func (r *Room) Elsewhere(ctx context.Context, c *call.Call) (choices []bot.Choice) {
+	refs, err := r.Lists.Seated(ctx, c.User.ID)
 	if err != nil {
 		r.Log.Error("a user's matches could not be found", "error", err)
 	}
@@ -82,7 +83,7 @@ func (r *Room) Elsewhere(c *call.Call) (choices []bot.Choice) {
 		if ref.Channel == c.Channel || len(choices) == moves.ChoiceLimit {
 			continue
 		}
-		err := r.Store.View(ref.Channel, func(tx storage.ChannelTx) error {
+		err := r.Store.View(ctx, ref.Channel, func(tx storage.ChannelTx) error {
 			m, err := tx.Match(ref.ID)
 			if err != nil || m.Guild != c.Guild {
 				return err
@@ -114,8 +115,8 @@ func compareBool(a, b bool) int {
 }
 
 // own is a match of the caller; without a state where it is none of the server's, or this program cannot play it.
-func (r *Room) own(ref storage.Ref, c *call.Call) (o own, err error) {
-	err = r.Store.View(ref.Channel, func(tx storage.ChannelTx) error {
+func (r *Room) own(ctx context.Context, ref storage.Ref, c *call.Call) (o own, err error) {
+	err = r.Store.View(ctx, ref.Channel, func(tx storage.ChannelTx) error {
 		m, err := tx.Match(ref.ID)
 		if err != nil || m.GaveUp || c.Guild != "" && m.Guild != c.Guild {
 			return err
@@ -169,9 +170,9 @@ func place(m *storage.Match, name string) string {
 }
 
 // Server lists the matches of the caller's server. Who flies is left to the channels, which not everybody may see.
-func (r *Room) Server(c *call.Call) (bot.Message, error) {
+func (r *Room) Server(ctx context.Context, c *call.Call) (bot.Message, error) {
 	lines, n := []string{c.Say("listing.server")}, 0
-	err := r.Lists.Open(c.Guild, func(m *storage.Match) bool {
+	err := r.Lists.Open(ctx, c.Guild, func(m *storage.Match) bool {
 		g, _, err := r.Games.For(m.Game, m.Rules)
 		if err != nil {
 			return true

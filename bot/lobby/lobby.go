@@ -3,6 +3,7 @@
 package lobby
 
 import (
+	"context"
 	"time"
 
 	"mayhembot/bot"
@@ -31,7 +32,7 @@ func New(r match.Reader, now func() time.Time, newID func() string, secret func(
 }
 
 // Start begins the match of a lobby.
-func (r *Handlers) Start(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) Start(_ context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	return call.Changed(func(ch *call.Change) error { return r.start(ch, c, with) }), nil
 }
 

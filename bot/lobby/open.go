@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"context"
 	"errors"
 	"maps"
 	"slices"
@@ -168,7 +169,7 @@ func supersede(tx storage.ChannelTx, former, m *storage.Match) error {
 
 // Rematch opens a lobby like the match that is over, with the caller in it, in a message of its own, so that the last
 // picture of the match stays.
-func (r *Handlers) Rematch(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) Rematch(_ context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	return call.Changed(func(ch *call.Change) error {
 		if ch.State == nil || ch.Header.ID != with.Match {
 			return call.MovedOn
@@ -206,8 +207,8 @@ func (r *Handlers) Rematch(c *call.Call, with call.Control) (call.Answer, error)
 }
 
 // AskEnd asks once more before a match is ended.
-func (r *Handlers) AskEnd(c *call.Call) (m bot.Message, err error) {
-	err = r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
+func (r *Handlers) AskEnd(ctx context.Context, c *call.Call) (m bot.Message, err error) {
+	err = r.Store.View(ctx, c.Channel, func(tx storage.ChannelTx) error {
 		s, err := match.Load(tx, r.Games)
 		if err == nil {
 			m, err = askEnd(tx, s, c, "lobby.really-end")
@@ -239,7 +240,7 @@ func danger(question, id, label string) bot.Message {
 }
 
 // End ends the match for everybody: asked once more in private, then told in the channel.
-func (r *Handlers) End(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) End(_ context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	if with.Stamp == byVote {
 		return r.put(c, storage.Vote{}), nil
 	}

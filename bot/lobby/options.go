@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"cmp"
+	"context"
 	"maps"
 	"slices"
 	"strconv"
@@ -22,7 +23,7 @@ import (
 )
 
 // Options shows the options of the channel's match, or changes those given. g is the game whose command it is, nil for any.
-func (r *Handlers) Options(c *call.Call, g game.Game) (call.Answer, error) {
+func (r *Handlers) Options(ctx context.Context, c *call.Call, g game.Game) (call.Answer, error) {
 	options := chosen(c)
 	if pace, set := c.Args[Pace]; set {
 		options[Pace] = pace
@@ -35,13 +36,13 @@ func (r *Handlers) Options(c *call.Call, g game.Game) (call.Answer, error) {
 			return ch.Tell(call.Say(optionList(ch.In(c.Lang()), "")))
 		}), nil
 	}
-	m, err := r.options(c, g)
+	m, err := r.options(ctx, c, g)
 	return call.Say(m), err
 }
 
 // OptionPanel lets the host choose the options of a lobby in private: first which one, then its value.
-func (r *Handlers) OptionPanel(c *call.Call, with call.Control) (call.Answer, error) {
-	s, err := r.Load(c.Channel)
+func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
+	s, err := r.Load(ctx, c.Channel)
 	if err != nil {
 		return call.Answer{}, err
 	}
@@ -120,8 +121,8 @@ func valuesOf(o engine.Option) []string {
 }
 
 // options lists the options in force, and what they mean.
-func (r *Handlers) options(c *call.Call, g game.Game) (bot.Message, error) {
-	s, err := r.Loaded(c.Channel)
+func (r *Handlers) options(ctx context.Context, c *call.Call, g game.Game) (bot.Message, error) {
+	s, err := r.Loaded(ctx, c.Channel)
 	switch {
 	case err != nil:
 		return bot.Message{}, err
@@ -194,7 +195,7 @@ func hasLevel(g game.Game, level string) error {
 }
 
 // Level has the autopilot of the seat a command names, or all, play at the level it names, or which was chosen.
-func (r *Handlers) Level(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) Level(_ context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	level := cmp.Or(c.Args[Level], strings.Join(c.Values, ""))
 	return call.Changed(func(ch *call.Change) error { return setLevel(ch, c, with, level, c.Args["seat"]) }), nil
 }

@@ -34,7 +34,7 @@ func (r *Handlers) inThread(c *call.Call, g game.Game, open call.Answer) call.An
 			return call.Answer{}, mayNotOpen.With("permissions", bot.Permissions(c.Threads...))
 		}
 		c.Missing = slices.DeleteFunc(c.Missing, func(p string) bool { return p == bot.PermissionSend }) // another one counts in threads
-		err := r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
+		err := r.Store.View(ctx, c.Channel, func(tx storage.ChannelTx) error {
 			_, err := r.prepare(tx, c, g, chosen(c), c.Args["dice"], autopilotsOf(c))
 			return call.In(g, err)
 		})
@@ -63,7 +63,7 @@ func (r *Handlers) inThread(c *call.Call, g game.Game, open call.Answer) call.An
 }
 
 // Move has a match of another channel go on in the caller's: where its channel was deleted, or another suits it better.
-func (r *Handlers) Move(c *call.Call, _ call.Control) (call.Answer, error) {
+func (r *Handlers) Move(_ context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
 	return call.Changed(func(ch *call.Change) error {
 		var former *storage.Match
 		if ch.State != nil {

@@ -120,7 +120,7 @@ func TestJoinAsksAgain(t *testing.T) {
 func TestJoinWithoutHost(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 1)
-	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx storage.ChannelTx) error {
+	require.NoError(t, d.Store.Update(t.Context(), bottest.ChannelID, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		require.NoError(t, err)
 		m.Host = "gone"
@@ -137,7 +137,7 @@ func TestJoinWithoutHost(t *testing.T) {
 func TestHostAsks(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 1)
-	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx storage.ChannelTx) error {
+	require.NoError(t, d.Store.Update(t.Context(), bottest.ChannelID, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		require.NoError(t, err)
 		m.Host = bottest.UserID(3)
@@ -289,7 +289,7 @@ func TestLeavingForGoodAsks(t *testing.T) {
 	require.False(t, d.Header().Seats[0].Auto)
 	d.PressOn(2, question, "End the match")
 	require.Equal(t, storage.Playing, d.Header().Phase, "Ben may not")
-	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx storage.ChannelTx) error {
+	require.NoError(t, d.Store.Update(t.Context(), bottest.ChannelID, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		require.NoError(t, err)
 		m.Host = "gone"
@@ -329,7 +329,7 @@ func TestHandToNobody(t *testing.T) {
 func TestStandInIsNamed(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 0)
-	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx storage.ChannelTx) error {
+	require.NoError(t, d.Store.Update(t.Context(), bottest.ChannelID, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		require.NoError(t, err)
 		m.Seats[0].Name = "Pilot 101"
@@ -406,10 +406,10 @@ func TestStatsOfTakeOver(t *testing.T) {
 	d.Leave(2)
 	d.Slash(2, "match join")
 	d.Press(2, "win")
-	before, err := storagetest.Leaders(d.Store, bottest.GuildID, "toy")
+	before, err := storagetest.Leaders(t.Context(), d.Store, bottest.GuildID, "toy")
 	require.NoError(t, err)
-	require.NoError(t, d.Referee.Rebuild())
-	after, err := storagetest.Leaders(d.Store, bottest.GuildID, "toy")
+	require.NoError(t, d.Referee.Rebuild(t.Context()))
+	after, err := storagetest.Leaders(t.Context(), d.Store, bottest.GuildID, "toy")
 	require.NoError(t, err)
 	require.Equal(t, before, after)
 	for _, line := range after {

@@ -17,9 +17,9 @@ import (
 )
 
 // Join seats the caller, or the autopilots a command names: in the lobby at once, in a match in the seat that was theirs, or with the others' leave.
-func (r *Handlers) Join(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) Join(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	if n := autopilotsOf(c); n > 0 {
-		return r.Autopilots(c, with, n)
+		return r.Autopilots(ctx, c, with, n)
 	}
 	return call.Changed(func(ch *call.Change) error {
 		m, err := c.Playable(ch.State, with)
@@ -68,7 +68,7 @@ func (r *Handlers) returnTo(ch *call.Change, m *storage.Match, c *call.Call) err
 }
 
 // Back has the caller fly the seat again that an autopilot flies because the time was up.
-func (r *Handlers) Back(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) Back(_ context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	return call.Changed(func(ch *call.Change) error {
 		m, err := c.Playable(ch.State, with)
 		switch {
@@ -114,7 +114,7 @@ func seatIn(m *storage.Match, seat engine.Seat, to storage.Seat) string {
 }
 
 // Leave takes the caller out of the lobby, or hands the seat to an autopilot. Of a running match its user is asked first.
-func (r *Handlers) Leave(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) Leave(_ context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	return call.Changed(func(ch *call.Change) error { return r.leave(ch, c, with) }), nil
 }
 
@@ -158,7 +158,7 @@ func (r *Handlers) free(ch *call.Change, seat engine.Seat, note string) error {
 }
 
 // Hand lets a moderator give a seat to a user, or to an autopilot.
-func (r *Handlers) Hand(c *call.Call, _ call.Control) (call.Answer, error) {
+func (r *Handlers) Hand(_ context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
 	var to storage.Seat
 	if c.Args["to"] != "" {
 		var err error
@@ -207,7 +207,7 @@ func (r *Handlers) hand(ch *call.Change, c *call.Call, n string, to storage.Seat
 }
 
 // Autopilots seats that many autopilots in the lobby; below 0 it takes the last one away.
-func (r *Handlers) Autopilots(c *call.Call, with call.Control, n int) (call.Answer, error) {
+func (r *Handlers) Autopilots(_ context.Context, c *call.Call, with call.Control, n int) (call.Answer, error) {
 	return call.Changed(func(ch *call.Change) error { return autopilots(ch, c, with, n) }), nil
 }
 
@@ -270,14 +270,14 @@ func (r *Handlers) requestSeat(ch *call.Change, m *storage.Match, c *call.Call) 
 	}
 	ch.Aside = true
 	return ch.Tell(call.Answer{Message: question, Place: call.InChannel, Nonce: id + "/seat/" + c.ID,
-		Then: func(_ context.Context, sent bot.Sent, failure error) error {
-			return errors.Join(failure, r.noteAsked(c, id, sent, failure))
+		Then: func(ctx context.Context, sent bot.Sent, failure error) error {
+			return errors.Join(failure, r.noteAsked(ctx, c, id, sent, failure))
 		}})
 }
 
 // noteAsked notes that the request for a seat stands in a message, or that it could not be sent.
-func (r *Handlers) noteAsked(c *call.Call, id string, sent bot.Sent, failure error) error {
-	return r.Store.Update(c.Channel, "", func(tx storage.ChannelTx) error {
+func (r *Handlers) noteAsked(ctx context.Context, c *call.Call, id string, sent bot.Sent, failure error) error {
+	return r.Store.Update(ctx, c.Channel, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Match(id)
 		if err != nil {
 			return err
@@ -311,7 +311,7 @@ func seatQuestion(m *storage.Match, asker bot.User) bot.Message {
 }
 
 // Admit answers a request for a seat.
-func (r *Handlers) Admit(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) Admit(_ context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	allow := with.Verb == call.Allow
 	return call.Changed(func(ch *call.Change) error {
 		m, err := c.Playable(ch.State, with)

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"time"
@@ -54,7 +55,7 @@ func meansOf(key string) call.Means {
 }
 
 // Agree counts the vote of the one who presses, and does what was asked once all have agreed.
-func (r *Handlers) Agree(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) Agree(_ context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	return call.Answer{Means: meansOf(with.Text), Change: func(ch *call.Change) error {
 		m, err := c.Playable(ch.State, with)
 		if err != nil {
@@ -84,7 +85,7 @@ func (r *Handlers) Agree(c *call.Call, with call.Control) (call.Answer, error) {
 }
 
 // Pause asks all who fly in the match to pause it, or resumes it.
-func (r *Handlers) Pause(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) Pause(_ context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	return call.Changed(func(ch *call.Change) error {
 		m, err := c.Playable(ch.State, with)
 		switch {
@@ -224,7 +225,7 @@ func askLeave(c *call.Call, m *storage.Match) bot.Message {
 }
 
 // Invite names a user in the lobby and calls them to it.
-func (r *Handlers) Invite(c *call.Call, _ call.Control) (call.Answer, error) {
+func (r *Handlers) Invite(_ context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
 	user, name, err := c.Person("user")
 	if err != nil {
 		return call.Answer{}, err
@@ -262,7 +263,7 @@ func (r *Handlers) Invite(c *call.Call, _ call.Control) (call.Answer, error) {
 const invitedAtMost = 10
 
 // Decline notes that the one who presses does not come.
-func (r *Handlers) Decline(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Handlers) Decline(_ context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	return call.Changed(func(ch *call.Change) error {
 		m, err := c.Playable(ch.State, with)
 		if err != nil {

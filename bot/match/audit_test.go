@@ -23,7 +23,7 @@ func TestAuditFindsWhatDoesNotFollow(t *testing.T) {
 	}
 	m, log := d.Header(), d.Log()
 	var position []byte
-	require.NoError(t, d.Store.View(bottest.ChannelID, func(tx storage.ChannelTx) (err error) {
+	require.NoError(t, d.Store.View(t.Context(), bottest.ChannelID, func(tx storage.ChannelTx) (err error) {
 		position, err = tx.Position(m.ID)
 		return err
 	}))

@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"context"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,10 +17,10 @@ import (
 )
 
 // audited is what is wrong with the channel's match as it is kept, after a change to its header that is not saved.
-func audited(d *bottest.Harness, change func(*storage.Match)) error {
+func audited(ctx context.Context, d *bottest.Harness, change func(*storage.Match)) error {
 	var m *storage.Match
 	var position []byte
-	require.NoError(d.T, d.Store.View(bottest.ChannelID, func(tx storage.ChannelTx) (err error) {
+	require.NoError(d.T, d.Store.View(ctx, bottest.ChannelID, func(tx storage.ChannelTx) (err error) {
 		if m, err = tx.Current(); err == nil {
 			position, err = tx.Position(m.ID)
 		}
@@ -30,8 +31,8 @@ func audited(d *bottest.Harness, change func(*storage.Match)) error {
 }
 
 // actions is how many actions the leaderboard has of a user.
-func actions(d *bottest.Harness, user int) int {
-	line, err := d.Store.Pilot(bottest.GuildID, "toy", bottest.UserID(user))
+func actions(ctx context.Context, d *bottest.Harness, user int) int {
+	line, err := d.Store.Pilot(ctx, bottest.GuildID, "toy", bottest.UserID(user))
 	require.NoError(d.T, err)
 	return line.Figures["actions"]
 }
@@ -47,14 +48,14 @@ func TestWhatIsUndoneDoesNotCount(t *testing.T) {
 			begin(d, "")
 			d.Press(1, "step")
 			d.Press(1, "step")
-			require.Equal(t, 2, actions(d, 1))
+			require.Equal(t, 2, actions(t.Context(), d, 1))
 			d.Press(1, "Undo")
-			require.Equal(t, 1, actions(d, 1))
-			require.NoError(t, audited(d, func(*storage.Match) {}))
-			require.ErrorContains(t, audited(d, func(m *storage.Match) { m.Stats.Add(bottest.UserID(1), "actions", 1) }), "its figures are")
+			require.Equal(t, 1, actions(t.Context(), d, 1))
+			require.NoError(t, audited(t.Context(), d, func(*storage.Match) {}))
+			require.ErrorContains(t, audited(t.Context(), d, func(m *storage.Match) { m.Stats.Add(bottest.UserID(1), "actions", 1) }), "its figures are")
 			d.Press(1, "Undo")
-			require.Zero(t, actions(d, 1))
-			require.NoError(t, audited(d, func(*storage.Match) {}))
+			require.Zero(t, actions(t.Context(), d, 1))
+			require.NoError(t, audited(t.Context(), d, func(*storage.Match) {}))
 		})
 	}
 }
@@ -67,7 +68,7 @@ func TestAudit(t *testing.T) {
 	d.Press(1, "roll")
 	d.Press(2, "step")
 	d.Press(2, "Undo")
-	require.NoError(t, audited(d, func(*storage.Match) {}))
+	require.NoError(t, audited(t.Context(), d, func(*storage.Match) {}))
 	for what, change := range map[string]func(*storage.Match){
 		"link":      func(m *storage.Match) { m.Link = m.Seal },
 		"seal":      func(m *storage.Match) { m.Seal = m.Link },
@@ -78,10 +79,10 @@ func TestAudit(t *testing.T) {
 		"the start": func(m *storage.Match) { m.Started++ },
 		"the rules": func(m *storage.Match) { m.Rules = 99 },
 	} {
-		require.Error(t, audited(d, change), what)
+		require.Error(t, audited(t.Context(), d, change), what)
 	}
 	var m *storage.Match
-	require.NoError(t, d.Store.View(bottest.ChannelID, func(tx storage.ChannelTx) (err error) { m, err = tx.Current(); return err }))
+	require.NoError(t, d.Store.View(t.Context(), bottest.ChannelID, func(tx storage.ChannelTx) (err error) { m, err = tx.Current(); return err }))
 	require.ErrorContains(t, match.Audit(d.Games, m, d.Log(), []byte(`{"V":1,"Seats":2,"Active":1}`)), "is not the one kept")
 }
 
@@ -148,12 +149,12 @@ func TestWinIsItsPilots(t *testing.T) {
 	want := map[int]map[string]int{1: {"matches": 1, "actions": 1}, 2: {"matches": 1}, 3: {"matches": 1, "wins": 1, "actions": 1}}
 	for range 2 {
 		for user, figures := range want {
-			line, err := d.Store.Pilot(bottest.GuildID, "toy", bottest.UserID(user))
+			line, err := d.Store.Pilot(t.Context(), bottest.GuildID, "toy", bottest.UserID(user))
 			require.NoError(t, err)
 			require.Equal(t, figures, line.Figures, d.Names[user-1])
 		}
-		require.NoError(t, audited(d, func(*storage.Match) {}))
-		require.NoError(t, d.Referee.Rebuild())
+		require.NoError(t, audited(t.Context(), d, func(*storage.Match) {}))
+		require.NoError(t, d.Referee.Rebuild(t.Context()))
 	}
 }
 

@@ -298,18 +298,18 @@ func Stopped(m *storage.Match) bool { return m.Stopped != "" && m.Phase != stora
 type Store interface {
 	storage.Leases
 	Answering() (done func())
-	Update(channel, id string, fn func(storage.ChannelTx) error) error
-	View(channel string, fn func(storage.ChannelTx) error) error
-	PutLater(channel, id string, fn func(*storage.Match)) (*storage.Match, error)
-	Unreplayed(since int64) ([]storage.Ref, error)
-	Unfinished() ([]storage.Ref, error)
+	Update(ctx context.Context, channel, id string, fn func(storage.ChannelTx) error) error
+	View(ctx context.Context, channel string, fn func(storage.ChannelTx) error) error
+	PutLater(ctx context.Context, channel, id string, fn func(*storage.Match)) (*storage.Match, error)
+	Unreplayed(ctx context.Context, since int64) ([]storage.Ref, error)
+	Unfinished(ctx context.Context) ([]storage.Ref, error)
 	Behind(ctx context.Context) ([]storage.Ref, error)
-	Results(guild string, from int64, visit func(storage.Result) (more bool)) error
-	Server(guild string) (storage.Server, error)
-	ChangeServer(guild, id string, change func(*storage.Server) error) error
-	Leaders(guild, game string, visit func(storage.Line)) error
-	Pilot(guild, game, user string) (storage.Line, error)
-	Rebuild(stats func(*storage.Match, []engine.Entry) (storage.Stats, error)) error
+	Results(ctx context.Context, guild string, from int64, visit func(storage.Result) (more bool)) error
+	Server(ctx context.Context, guild string) (storage.Server, error)
+	ChangeServer(ctx context.Context, guild, id string, change func(*storage.Server) error) error
+	Leaders(ctx context.Context, guild, game string, visit func(storage.Line)) error
+	Pilot(ctx context.Context, guild, game, user string) (storage.Line, error)
+	Rebuild(ctx context.Context, stats func(*storage.Match, []engine.Entry) (storage.Stats, error)) error
 }
 
 var _ Store = storage.Store(nil)
@@ -322,8 +322,8 @@ type Reader struct {
 }
 
 // Load reads the channel's current match. It returns nil where there is none.
-func (r Reader) Load(channel string) (s *State, err error) {
-	err = r.Store.View(channel, func(tx storage.ChannelTx) error {
+func (r Reader) Load(ctx context.Context, channel string) (s *State, err error) {
+	err = r.Store.View(ctx, channel, func(tx storage.ChannelTx) error {
 		s, err = Load(tx, r.Games)
 		return err
 	})
@@ -331,8 +331,8 @@ func (r Reader) Load(channel string) (s *State, err error) {
 }
 
 // Loaded is the channel's current match, or the notice that there never was one.
-func (r Reader) Loaded(channel string) (*State, error) {
-	s, err := r.Load(channel)
+func (r Reader) Loaded(ctx context.Context, channel string) (*State, error) {
+	s, err := r.Load(ctx, channel)
 	if err == nil && s == nil {
 		err = NoMatchYet
 	}
@@ -340,8 +340,8 @@ func (r Reader) Loaded(channel string) (*State, error) {
 }
 
 // History is the channel's current match with everything that happened in it, as far as it can be told.
-func (r Reader) History(channel string) (s *State, all []Played, err error) {
-	err = r.Store.View(channel, func(tx storage.ChannelTx) error {
+func (r Reader) History(ctx context.Context, channel string) (s *State, all []Played, err error) {
+	err = r.Store.View(ctx, channel, func(tx storage.ChannelTx) error {
 		if s, err = Load(tx, r.Games); err != nil || s == nil || s.Header.Seq < 0 {
 			return err
 		}
@@ -362,9 +362,9 @@ func (r Reader) History(channel string) (s *State, all []Played, err error) {
 }
 
 // Whole is everything that happened in a match, played again from its log.
-func (r Reader) Whole(s *State) ([]Played, error) {
+func (r Reader) Whole(ctx context.Context, s *State) ([]Played, error) {
 	var log []engine.Entry
-	err := r.Store.View(s.Header.Channel, func(tx storage.ChannelTx) (err error) {
+	err := r.Store.View(ctx, s.Header.Channel, func(tx storage.ChannelTx) (err error) {
 		log, err = tx.Log(s.Header.ID)
 		return err
 	})

@@ -17,7 +17,7 @@ func TestReload(t *testing.T) {
 	loaded := d.Now()
 	loaded.Last.Action = "as it was loaded"
 	reload := func() (s *match.State) {
-		require.NoError(t, d.Store.View(d.Channel, func(tx storage.ChannelTx) (err error) {
+		require.NoError(t, d.Store.View(t.Context(), d.Channel, func(tx storage.ChannelTx) (err error) {
 			s, err = match.Reload(tx, d.Games, loaded)
 			return err
 		}))

@@ -186,7 +186,7 @@ func TestPlanOutlivesSecretAnswers(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, bottest.Bare(enginetest.Bids{}))
 	d.Begin("")
-	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx storage.ChannelTx) error {
+	require.NoError(t, d.Store.Update(t.Context(), bottest.ChannelID, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		require.NoError(t, err)
 		match.KeepPlan(m, 1, "plan")

@@ -40,23 +40,23 @@ const (
 )
 
 // Settings shows the caller's settings, or changes them by the command's city.
-func (r *Room) Settings(c *call.Call, _ call.Control) (call.Answer, error) {
+func (r *Room) Settings(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
 	if c.Args[City] != "" {
-		return r.change(c, zone, c.Args[City])
+		return r.change(ctx, c, zone, c.Args[City])
 	}
-	own, err := r.own(c)
+	own, err := r.own(ctx, c)
 	return call.Say(r.panel(c, own)), err
 }
 
 // Press changes a setting by what was chosen in the panel.
-func (r *Room) Press(c *call.Call, with call.Control) (call.Answer, error) {
-	a, err := r.change(c, with.Text, strings.Join(c.Values, " "))
+func (r *Room) Press(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
+	a, err := r.change(ctx, c, with.Text, strings.Join(c.Values, " "))
 	a.Place = call.InPlace
 	return a, err
 }
 
-func (r *Room) own(c *call.Call) (own storage.Settings, err error) {
-	err = r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
+func (r *Room) own(ctx context.Context, c *call.Call) (own storage.Settings, err error) {
+	err = r.Store.View(ctx, c.Channel, func(tx storage.ChannelTx) error {
 		own, err = tx.Settings(c.User.ID)
 		return err
 	})
@@ -64,8 +64,8 @@ func (r *Room) own(c *call.Call) (own storage.Settings, err error) {
 }
 
 // change changes a setting, answers with the panel, and has the clocks of the user's matches follow.
-func (r *Room) change(c *call.Call, what, value string) (call.Answer, error) {
-	own, err := r.update(c, func(own storage.Settings) (storage.Settings, error) { return changed(own, what, value) })
+func (r *Room) change(ctx context.Context, c *call.Call, what, value string) (call.Answer, error) {
+	own, err := r.update(ctx, c, func(own storage.Settings) (storage.Settings, error) { return changed(own, what, value) })
 	if err != nil {
 		return call.Answer{}, err
 	}
@@ -85,8 +85,8 @@ func (r *Room) resettle(user string, note *bot.Notice) call.Then {
 }
 
 // update changes the caller's settings in one transaction.
-func (r *Room) update(c *call.Call, change func(storage.Settings) (storage.Settings, error)) (own storage.Settings, err error) {
-	err = r.Store.Update(c.Channel, c.ID, func(tx storage.ChannelTx) error {
+func (r *Room) update(ctx context.Context, c *call.Call, change func(storage.Settings) (storage.Settings, error)) (own storage.Settings, err error) {
+	err = r.Store.Update(ctx, c.Channel, c.ID, func(tx storage.ChannelTx) error {
 		if own, err = tx.Settings(c.User.ID); err != nil {
 			return err
 		}
@@ -235,9 +235,9 @@ func (r *Room) zones(c *call.Call, own storage.Settings, now time.Time) (options
 }
 
 // Away has the caller's clocks stand until a day, or go on at once.
-func (r *Room) Away(c *call.Call, _ call.Control) (call.Answer, error) {
+func (r *Room) Away(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
 	now := r.Now()
-	own, err := r.update(c, func(own storage.Settings) (storage.Settings, error) {
+	own, err := r.update(ctx, c, func(own storage.Settings) (storage.Settings, error) {
 		in := now.In(clock.Here(own))
 		when, err := day(c.Args[Until], in)
 		switch {
@@ -288,8 +288,8 @@ func day(text string, now time.Time) (time.Time, error) {
 }
 
 // Complete proposes values for the option being typed.
-func (r *Room) Complete(c *call.Call) (choices []bot.Choice) {
-	own, err := r.own(c)
+func (r *Room) Complete(ctx context.Context, c *call.Call) (choices []bot.Choice) {
+	own, err := r.own(ctx, c)
 	if err != nil {
 		return nil
 	}

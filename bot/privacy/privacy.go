@@ -2,6 +2,7 @@
 package privacy
 
 import (
+	"context"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -19,11 +20,11 @@ import (
 // Store keeps users.
 type Store interface {
 	match.Store
-	Matches(fn func(*storage.Match) error) error
-	Seated(user string) ([]storage.Ref, error)
-	Open(guild string, visit func(*storage.Match) (more bool)) error
-	UserLines(user string, visit func(guild, game string, line storage.Line)) error
-	ForgetUser(user string) error
+	Matches(ctx context.Context, fn func(*storage.Match) error) error
+	Seated(ctx context.Context, user string) ([]storage.Ref, error)
+	Open(ctx context.Context, guild string, visit func(*storage.Match) (more bool)) error
+	UserLines(ctx context.Context, user string, visit func(guild, game string, line storage.Line)) error
+	ForgetUser(ctx context.Context, user string) error
 }
 
 // Room answers users who ask what is kept of them, or to be forgotten.
@@ -41,9 +42,9 @@ const Forgotten = "gone"
 var atOnce = call.Most{User: 1, Channel: 2, Guild: 4}
 
 // Data hands the caller all that is kept of them as a file.
-func (r *Room) Data(c *call.Call) (bot.Message, error) {
+func (r *Room) Data(ctx context.Context, c *call.Call) (bot.Message, error) {
 	return r.limits.Limited(c, "data", atOnce, oneAtATime, func(c *call.Call) (bot.Message, error) {
-		kept, err := r.collect(c)
+		kept, err := r.collect(ctx, c)
 		if err != nil {
 			return bot.Message{}, err
 		}
@@ -94,11 +95,11 @@ type keptSeat struct {
 	Until  *int   `json:"until_entry,omitempty"`
 }
 
-func (r *Room) collect(c *call.Call) (k kept, err error) {
+func (r *Room) collect(ctx context.Context, c *call.Call) (k kept, err error) {
 	user := c.User.ID
 	k.User, k.At = user, stamp(r.Now().Unix())
 	k.Figures, k.Matches, k.Left = []keptFigures{}, []keptMatch{}, map[string]string{}
-	err = r.Store.View(c.Channel, func(tx storage.ChannelTx) (err error) {
+	err = r.Store.View(ctx, c.Channel, func(tx storage.ChannelTx) (err error) {
 		if k.Settings, err = tx.Settings(user); err == nil {
 			k.Puzzles, err = tx.Solver(user)
 		}
@@ -107,13 +108,13 @@ func (r *Room) collect(c *call.Call) (k kept, err error) {
 	if err != nil {
 		return k, err
 	}
-	err = r.Store.UserLines(user, func(guild, game string, l storage.Line) {
+	err = r.Store.UserLines(ctx, user, func(guild, game string, l storage.Line) {
 		k.Figures = append(k.Figures, keptFigures{guild, game, l.Name, l.Figures})
 	})
 	for _, f := range k.Figures {
 		var server storage.Server
 		if err == nil {
-			server, err = r.Store.Server(f.Server)
+			server, err = r.Store.Server(ctx, f.Server)
 		}
 		if since, left := server.Left[user]; left {
 			k.Left[f.Server] = stamp(since)
@@ -122,7 +123,7 @@ func (r *Room) collect(c *call.Call) (k kept, err error) {
 	if err != nil {
 		return k, err
 	}
-	return k, r.Store.Matches(func(m *storage.Match) error {
+	return k, r.Store.Matches(ctx, func(m *storage.Match) error {
 		if mentions(m, user) {
 			k.Matches = append(k.Matches, keptOf(m, user))
 		}
@@ -167,8 +168,8 @@ func mentions(m *storage.Match, user string) bool {
 }
 
 // AskForget asks once more before the caller is forgotten.
-func (r *Room) AskForget(c *call.Call) (bot.Message, error) {
-	if err := r.mayForget(c.User.ID); err != nil {
+func (r *Room) AskForget(ctx context.Context, c *call.Call) (bot.Message, error) {
+	if err := r.mayForget(ctx, c.User.ID); err != nil {
 		return bot.Message{}, err
 	}
 	id := call.Control{Verb: call.ForgetMe, Match: "-", Stamp: "-"}.String()
@@ -177,8 +178,8 @@ func (r *Room) AskForget(c *call.Call) (bot.Message, error) {
 }
 
 // mayForget says why a user cannot be forgotten now: who sits in a match is a part of it.
-func (r *Room) mayForget(user string) error {
-	refs, err := r.Store.Seated(user)
+func (r *Room) mayForget(ctx context.Context, user string) error {
+	refs, err := r.Store.Seated(ctx, user)
 	if err != nil || len(refs) == 0 {
 		return err
 	}
@@ -191,22 +192,22 @@ func (r *Room) mayForget(user string) error {
 }
 
 // Forget forgets the caller, who was asked.
-func (r *Room) Forget(c *call.Call, _ call.Control) (call.Answer, error) {
+func (r *Room) Forget(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
 	m, err := r.limits.Limited(c, "forget", atOnce, oneAtATime, func(c *call.Call) (bot.Message, error) {
-		n, err := r.forget(c)
+		n, err := r.forget(ctx, c)
 		return bot.Message{Text: c.Say("privacy.forgotten", "n", n), Accent: bot.QuietColour}, err
 	})
 	return call.Replace(m), err
 }
 
 // forget puts a mark in the place of a user, match by match. Killed half way, it goes on when it is asked for again.
-func (r *Room) forget(c *call.Call) (n int, err error) {
+func (r *Room) forget(ctx context.Context, c *call.Call) (n int, err error) {
 	user := c.User.ID
-	if err := r.mayForget(user); err != nil {
+	if err := r.mayForget(ctx, user); err != nil {
 		return 0, err
 	}
 	of := map[string][]string{} // by channel
-	err = r.Store.Matches(func(m *storage.Match) error {
+	err = r.Store.Matches(ctx, func(m *storage.Match) error {
 		if mentions(m, user) {
 			of[m.Channel] = append(of[m.Channel], m.ID)
 			n++
@@ -218,7 +219,7 @@ func (r *Room) forget(c *call.Call) (n int, err error) {
 	}
 	mark := Forgotten + r.NewMark()
 	for channel, ids := range of {
-		err := r.Store.Update(channel, "", func(tx storage.ChannelTx) error {
+		err := r.Store.Update(ctx, channel, "", func(tx storage.ChannelTx) error {
 			for _, id := range ids {
 				m, err := tx.Match(id)
 				if err == nil {
@@ -238,7 +239,7 @@ func (r *Room) forget(c *call.Call) (n int, err error) {
 		}
 		c.Committed = true
 	}
-	return n, r.Store.ForgetUser(user)
+	return n, r.Store.ForgetUser(ctx, user)
 }
 
 // Redact takes a user out of a match: a mark stands for the id, and "a pilot" for the name, in what the channel was told, too.

@@ -56,25 +56,25 @@ func TestForget(t *testing.T) {
 	asked := d.Slash(2, "me forget")
 	require.Contains(t, asked.Text, "cannot be undone")
 	require.Contains(t, d.PressOn(2, asked, "Forget me").Text, "stands for you in 3 matches")
-	require.NoError(t, d.Store.Matches(func(m *storage.Match) error {
+	require.NoError(t, d.Store.Matches(t.Context(), func(m *storage.Match) error {
 		data, err := json.Marshal(m)
 		require.NotContains(t, string(data), "Ezechiel")
 		require.NotContains(t, string(data), bottest.UserID(2))
 		return err
 	}))
 	var copied bytes.Buffer
-	require.NoError(t, d.Store.Leaders(bottest.GuildID, "toy", func(l storage.Line) { fmt.Fprint(&copied, l) }))
+	require.NoError(t, d.Store.Leaders(t.Context(), bottest.GuildID, "toy", func(l storage.Line) { fmt.Fprint(&copied, l) }))
 	require.NotContains(t, copied.String(), "Ezechiel")
 	require.NotContains(t, copied.String(), bottest.UserID(2))
 	require.Contains(t, d.Slash(1, "leaderboard").Picture.Alt, "a pilot: 3")
 	d.Channel = "801"
 	require.Contains(t, d.Slash(1, "match verify").Text, "✅")
 	require.Contains(t, string(d.Slash(1, "match record").Files[0].Data), `"seats":["a pilot","Ada"]`)
-	_, err := d.Store.Inspect(func(m *storage.Match, log []engine.Entry, position []byte) error {
+	_, err := d.Store.Inspect(t.Context(), func(m *storage.Match, log []engine.Entry, position []byte) error {
 		return match.Audit(d.Games, m, log, position)
 	})
 	require.NoError(t, err, "every match verifies, every sum is right")
-	require.NoError(t, d.Referee.Rebuild())
+	require.NoError(t, d.Referee.Rebuild(t.Context()))
 	require.Contains(t, d.Slash(1, "leaderboard").Picture.Alt, "a pilot: 3", "and stays forgotten when all is counted anew")
 	require.Contains(t, d.Slash(2, "pilot").Text, "has not flown")
 	require.Contains(t, string(d.Slash(2, "me data").Files[0].Data), `"matches": []`)

@@ -53,7 +53,7 @@ func TestOldDatabaseIsNoticedInTheLobby(t *testing.T) {
 	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
 	d.Slash(1, "walk new")
 	d.Press(2, "Join")
-	old := copied(d)
+	old := copied(t.Context(), d)
 	d.Press(1, "Start")
 	first := d.Now().Last.Chain[:16]
 	onDatabase(d, old)
@@ -79,7 +79,7 @@ func TestOldDatabaseIsNoticedBeforeAnAnnouncedRoll(t *testing.T) {
 			c.before(d)
 			cut(d, 1, func() { c.roll(d) })
 			require.NotNil(t, d.Now().Header.Roll)
-			old := copied(d)
+			old := copied(t.Context(), d)
 			d.Restart()
 			require.NoError(t, d.Referee.Resume(t.Context()))
 			whole := d.Log()
@@ -97,7 +97,7 @@ func TestAnnouncementAheadOfTheDatabase(t *testing.T) {
 	t.Parallel()
 	d := newAnnounced(t)
 	d.Press(1, "Start")
-	old := copied(d)
+	old := copied(t.Context(), d)
 	cut(d, 1, func() { d.Slash(1, "walk do action:roll") })
 	posts := announcements(d)
 	abandoned := engine.Abandoned{Seq: 1, Message: posts[len(posts)-1].ID}
@@ -148,7 +148,7 @@ func TestStandingAnnouncementIsAnswered(t *testing.T) {
 	cut(d, 1, func() { d.Slash(1, "walk do action:roll") })
 	standing := announcements(d)[1].ID
 	d.ForgetNonces() // the nonces of posts are forgotten after minutes
-	old := copied(d)
+	old := copied(t.Context(), d)
 	posts := slices.Clone(d.Posts)
 	d.Restart()
 	require.NoError(t, d.Referee.Resume(t.Context()))
@@ -173,7 +173,7 @@ func TestNewerMatchIsNoticed(t *testing.T) {
 	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
 	d.Begin("")
 	d.Slash(1, "walk do action:walk_1")
-	old := copied(d)
+	old := copied(t.Context(), d)
 	before := len(d.Posts)
 	d.Manager = true
 	d.End(1)
@@ -184,7 +184,7 @@ func TestNewerMatchIsNoticed(t *testing.T) {
 	d = bottest.New(t, bottest.Bare(enginetest.Walk{}))
 	d.Begin("")
 	d.Slash(1, "walk do action:walk_1")
-	old = copied(d)
+	old = copied(t.Context(), d)
 	d.Manager = true
 	d.End(1)
 	n := len(d.Posts)
@@ -198,7 +198,7 @@ func TestNewerMatchIsNoticed(t *testing.T) {
 func TestLostDatabaseStopsNothing(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
-	empty := copied(d)
+	empty := copied(t.Context(), d)
 	d.Begin("")
 	d.Slash(1, "walk do action:roll")
 	onDatabase(d, empty)
@@ -214,7 +214,7 @@ func TestStopIsForGood(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
 	d.Begin("")
-	old := copied(d)
+	old := copied(t.Context(), d)
 	d.Slash(1, "walk do action:roll")
 	onDatabase(d, old)
 	stopped := stoppedBy(d)
@@ -251,7 +251,7 @@ func TestAheadUnread(t *testing.T) {
 			t.Parallel()
 			d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
 			d.Begin("")
-			old := copied(d)
+			old := copied(t.Context(), d)
 			d.Slash(1, "walk do action:roll")
 			ahead := d.Now().Last
 			_, heal := d.Failing(errors.New("500"), "read")
@@ -290,7 +290,7 @@ func TestAheadUnwritten(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
 	d.Begin("")
-	old := copied(d)
+	old := copied(t.Context(), d)
 	d.Slash(1, "walk do action:roll")
 	ahead := d.Now().Last
 	d.Full = func() bool { return true }
@@ -330,13 +330,13 @@ func TestGivenUpChannelIsCompared(t *testing.T) {
 	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
 	d.Begin("")
 	id := d.Now().Header.ID
-	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx storage.ChannelTx) error {
+	require.NoError(t, d.Store.Update(t.Context(), bottest.ChannelID, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Match(id)
 		require.NoError(t, err)
 		m.GaveUp = true
 		return tx.Put(m)
 	}))
-	old := copied(d)
+	old := copied(t.Context(), d)
 	d.Slash(1, "walk do action:roll")
 	onDatabase(d, old)
 	require.Empty(t, d.Now().Header.Stopped, "it is left alone")
@@ -360,9 +360,9 @@ func TestChatHidesNothing(t *testing.T) {
 			t.Parallel()
 			d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
 			d.Begin("")
-			old := copied(d)
+			old := copied(t.Context(), d)
 			act(d)
-			newest := copied(d)
+			newest := copied(t.Context(), d)
 			d.Chat(250)
 			onDatabase(d, old)
 			require.Contains(t, stoppedBy(d), "link 2")
@@ -413,9 +413,9 @@ func TestButtonsComeBackWithTheNewerDatabase(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
 	d.Begin("")
-	old := copied(d)
+	old := copied(t.Context(), d)
 	d.Slash(1, "walk do action:roll")
-	newest := copied(d)
+	newest := copied(t.Context(), d)
 	onDatabase(d, old)
 	live := d.Live()
 	d.Handle(2, bot.Request{Kind: bot.Press, Custom: live.Rows[0].Select.ID, Values: []string{"walk 1"}, Message: live.ID})
@@ -430,7 +430,7 @@ func TestStopIsToldOnce(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
 	d.Begin("")
-	old := copied(d)
+	old := copied(t.Context(), d)
 	d.Slash(1, "walk do action:walk_1")
 	onDatabase(d, old)
 	told := func() (n int) {

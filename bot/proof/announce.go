@@ -36,7 +36,7 @@ func (p *Prover) Announce(ctx context.Context, s *match.State, again bool) error
 		messages = []string{sent.ID}
 	}
 	s.Rehearsed = s.RehearseFall(messages)
-	return p.Store.Update(m.Channel, "", func(tx storage.ChannelTx) error {
+	return p.Store.Update(context.WithoutCancel(ctx), m.Channel, "", func(tx storage.ChannelTx) error {
 		now, err := tx.Match(m.ID)
 		if err != nil {
 			return err
@@ -84,7 +84,7 @@ func told(s *match.State, seat engine.Seat, action string) string {
 
 // Announcements reads a channel again whose match announces its rolls; see NoteAbandoned.
 func (p *Prover) Announcements(ctx context.Context, channel string) ([]bot.Said, error) {
-	s, err := p.Load(channel)
+	s, err := p.Load(ctx, channel)
 	if err != nil || s == nil || s.Header.Dice != fair.Announced {
 		return nil, err
 	}
@@ -124,7 +124,7 @@ func (p *Prover) PostSeal(ctx context.Context, s *match.State, answerOnly bool) 
 	case err != nil:
 		return err
 	}
-	return p.Store.Update(m.Channel, "", func(tx storage.ChannelTx) error {
+	return p.Store.Update(context.WithoutCancel(ctx), m.Channel, "", func(tx storage.ChannelTx) error {
 		now, err := tx.Match(m.ID)
 		if err != nil {
 			return err

@@ -143,7 +143,7 @@ func TestAnnouncedRollIsCompleted(t *testing.T) {
 		d.Full = func() bool { n++; return n > 1 }
 	}, func(d *bottest.Harness) {
 		d.Full = nil
-		require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx storage.ChannelTx) error {
+		require.NoError(t, d.Store.Update(t.Context(), bottest.ChannelID, "", func(tx storage.ChannelTx) error {
 			m, err := tx.Current()
 			if err != nil {
 				return err

@@ -2,6 +2,7 @@ package proof_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -125,10 +126,10 @@ func TestPositionsShowTheirLink(t *testing.T) {
 }
 
 // copied is a copy of the harness's database as it is now.
-func copied(d *bottest.Harness) string {
+func copied(ctx context.Context, d *bottest.Harness) string {
 	d.T.Helper()
 	var data bytes.Buffer
-	require.NoError(d.T, d.Store.Backup(&data))
+	require.NoError(d.T, d.Store.Backup(ctx, &data))
 	path := filepath.Join(d.T.TempDir(), "copy.db")
 	require.NoError(d.T, os.WriteFile(path, data.Bytes(), 0o600))
 	return path
@@ -153,10 +154,10 @@ func TestOldDatabaseIsNoticed(t *testing.T) {
 	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
 	d.Begin("")
 	d.Slash(1, "walk do action:walk_1")
-	old := copied(d)
+	old := copied(t.Context(), d)
 	d.Slash(1, "walk do action:roll")
 	ahead := d.Now().Last
-	newest := copied(d)
+	newest := copied(t.Context(), d)
 
 	onDatabase(d, old)
 	said := d.Posts[len(d.Posts)-1]
@@ -186,7 +187,7 @@ func TestRewrittenLogIsNoticed(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, bottest.Bare(enginetest.Walk{}))
 	d.Begin("")
-	old := copied(d)
+	old := copied(t.Context(), d)
 	d.Slash(1, "walk do action:walk_1")
 	seen := slices.Clone(d.Posts)
 	d.Unread = true

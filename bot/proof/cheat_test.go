@@ -1,6 +1,7 @@
 package proof_test
 
 import (
+	"context"
 	"fmt"
 	"regexp"
 	"slices"
@@ -49,8 +50,8 @@ func meanwhile(d *bottest.Harness, do, act func()) {
 }
 
 // change changes the header of the channel's match.
-func change(d *bottest.Harness, do func(m *storage.Match)) {
-	require.NoError(d.T, d.Store.Update(bottest.ChannelID, "", func(tx storage.ChannelTx) error {
+func change(ctx context.Context, d *bottest.Harness, do func(m *storage.Match)) {
+	require.NoError(d.T, d.Store.Update(ctx, bottest.ChannelID, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		require.NoError(d.T, err)
 		do(m)
@@ -93,7 +94,7 @@ func TestExchangedAnswerIsFound(t *testing.T) {
 	d := newBids(t)
 	bids := bottest.Choices(d.Now(), 2)
 	require.Len(t, bids, 2)
-	meanwhile(d, func() { change(d, func(m *storage.Match) { m.Roll.Action = bids[1] }) }, func() { d.Act(2, bids[0]) })
+	meanwhile(d, func() { change(t.Context(), d, func(m *storage.Match) { m.Roll.Action = bids[1] }) }, func() { d.Act(2, bids[0]) })
 	require.Equal(t, bids[1], d.Log()[2].Action)
 	id := announcements(d)[1].ID
 	require.Equal(t, []string{id}, d.Log()[2].Announced)
@@ -110,7 +111,7 @@ func TestAnnouncementSaysTheEntry(t *testing.T) {
 	d := newAnnounced(t)
 	d.Press(1, "Start")
 	d.Manager = true
-	meanwhile(d, func() { change(d, func(m *storage.Match) { m.Roll.ID = "1" }) }, func() { d.Slash(1, "walk do action:roll") })
+	meanwhile(d, func() { change(t.Context(), d, func(m *storage.Match) { m.Roll.ID = "1" }) }, func() { d.Slash(1, "walk do action:roll") })
 	said, _ := checked(d)
 	require.Contains(t, said, "❌ This match does not hold: the announcement of entry 1 has another commitment than the entry")
 	shown := announcements(d)[1]
@@ -138,7 +139,7 @@ func TestMadeUpAnnouncementIsFound(t *testing.T) {
 			best, most = id, face
 		}
 	}
-	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx storage.ChannelTx) error {
+	require.NoError(t, d.Store.Update(t.Context(), bottest.ChannelID, "", func(tx storage.ChannelTx) error {
 		s, err := match.Load(tx, d.Games)
 		require.NoError(t, err)
 		return s.Fall(tx, []string{best})
@@ -153,8 +154,8 @@ func TestMadeUpAnnouncementIsFound(t *testing.T) {
 }
 
 // ofVersion makes the match of a lobby one that an older program opened.
-func ofVersion(d *bottest.Harness, version int) {
-	change(d, func(m *storage.Match) {
+func ofVersion(ctx context.Context, d *bottest.Harness, version int) {
+	change(ctx, d, func(m *storage.Match) {
 		secret, err := fair.Parse(m.Secret)
 		require.NoError(d.T, err)
 		m.Fair, m.Seal = version, secret.Seal(version)
@@ -165,7 +166,7 @@ func ofVersion(d *bottest.Harness, version int) {
 func TestMatchesOfVersion2GoOn(t *testing.T) {
 	t.Parallel()
 	d := newAnnounced(t)
-	ofVersion(d, 2)
+	ofVersion(t.Context(), d, 2)
 	d.Press(1, "Start")
 	d.Manager = true
 	d.Slash(1, "walk do action:roll")
@@ -194,7 +195,7 @@ func TestRestartAtAnotherSecondRollsTheSame(t *testing.T) {
 		d := bottest.New(t, rolling())
 		d.Prefix = "7"
 		d.Slash(1, "walk new autopilots:2"+dice)
-		ofVersion(d, version)
+		ofVersion(t.Context(), d, version)
 		d.Press(1, "Start")
 		n := 0
 		d.Full = func() bool {

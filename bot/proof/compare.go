@@ -51,7 +51,7 @@ func (p *Prover) saidFrom(ctx context.Context, m *storage.Match, from string) ([
 // channel's lock must be held.
 func (p *Prover) Compare(ctx context.Context, ref storage.Ref) (stopped bool, err error) {
 	var m *storage.Match
-	err = p.Store.View(ref.Channel, func(tx storage.ChannelTx) (err error) {
+	err = p.Store.View(ctx, ref.Channel, func(tx storage.ChannelTx) (err error) {
 		m, err = tx.Match(ref.ID)
 		return err
 	})
@@ -62,7 +62,7 @@ func (p *Prover) Compare(ctx context.Context, ref storage.Ref) (stopped bool, er
 	if err != nil {
 		return false, err
 	}
-	err = p.Store.Update(ref.Channel, "", func(tx storage.ChannelTx) (err error) {
+	err = p.Store.Update(ctx, ref.Channel, "", func(tx storage.ChannelTx) (err error) {
 		if m, err = tx.Match(ref.ID); err != nil || m.Phase == storage.Over {
 			return err
 		}

@@ -24,8 +24,8 @@ import (
 const pastShown = 20
 
 // ofChannel reads the match a command names by its id, or the current one, with its log.
-func (p *Prover) ofChannel(c *call.Call) (s *match.State, log []engine.Entry, err error) {
-	err = p.Store.View(c.Channel, func(tx storage.ChannelTx) error {
+func (p *Prover) ofChannel(ctx context.Context, c *call.Call) (s *match.State, log []engine.Entry, err error) {
+	err = p.Store.View(ctx, c.Channel, func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if id := strings.TrimSpace(c.Args["match"]); id != "" && err == nil {
 			if m, err = tx.Match(id); err != nil {
@@ -49,9 +49,9 @@ func (p *Prover) ofChannel(c *call.Call) (s *match.State, log []engine.Entry, er
 }
 
 // PastChoices proposes the matches of a channel.
-func (p *Prover) PastChoices(c *call.Call) []bot.Choice {
+func (p *Prover) PastChoices(ctx context.Context, c *call.Call) []bot.Choice {
 	var choices []bot.Choice
-	err := p.Store.View(c.Channel, func(tx storage.ChannelTx) error {
+	err := p.Store.View(ctx, c.Channel, func(tx storage.ChannelTx) error {
 		current, err := tx.Current()
 		if err != nil || current == nil {
 			return err
@@ -77,13 +77,13 @@ func (p *Prover) PastChoices(c *call.Call) []bot.Choice {
 var exportsAtOnce = call.Most{User: 2, Channel: 4, Guild: 8}
 
 // Export answers with a match's record.
-func (p *Prover) Export(c *call.Call) (bot.Message, error) {
-	return p.limits.Limited(c, "export", exportsAtOnce, manyExports, p.export)
+func (p *Prover) Export(ctx context.Context, c *call.Call) (bot.Message, error) {
+	return p.limits.Limited(c, "export", exportsAtOnce, manyExports, func(c *call.Call) (bot.Message, error) { return p.export(ctx, c) })
 }
 
 // export answers with a match's record: whole once it is over, else what the asker may know.
-func (p *Prover) export(c *call.Call) (bot.Message, error) {
-	s, log, err := p.ofChannel(c)
+func (p *Prover) export(ctx context.Context, c *call.Call) (bot.Message, error) {
+	s, log, err := p.ofChannel(ctx, c)
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -109,7 +109,7 @@ func (p *Prover) Verify(ctx context.Context, c *call.Call) (bot.Message, error) 
 // verify computes seal, chain, rolls and positions of a match that is over again, compares the announcements of its rolls, and
 // says what was checked or where it fails, and, of any match, what only the reader can compare.
 func (p *Prover) verify(ctx context.Context, c *call.Call) (bot.Message, error) {
-	s, log, err := p.ofChannel(c)
+	s, log, err := p.ofChannel(ctx, c)
 	if err != nil {
 		return bot.Message{}, err
 	}
@@ -118,7 +118,7 @@ func (p *Prover) verify(ctx context.Context, c *call.Call) (bot.Message, error) 
 	abandoned := record.Abandoned(match.RecordHeader(m), log)
 	if m.Phase == storage.Over {
 		channel := p.compared(ctx, m, log)
-		text = p.proven(c, s, log, channel)
+		text = p.proven(ctx, c, s, log, channel)
 		abandoned = merged(abandoned, channel.abandoned)
 	}
 	if len(abandoned) > 0 {
@@ -172,12 +172,12 @@ func (p *Prover) compared(ctx context.Context, m *storage.Match, log []engine.En
 }
 
 // proven says whether a match that is over holds.
-func (p *Prover) proven(c *call.Call, s *match.State, log []engine.Entry, shown comparison) string {
+func (p *Prover) proven(ctx context.Context, c *call.Call, s *match.State, log []engine.Entry, shown comparison) string {
 	thrown := 0
 	for _, e := range log {
 		thrown += len(e.Rolls)
 	}
-	if err := cmp.Or(p.prove(c.Channel, s, log), shown.unlike); err != nil {
+	if err := cmp.Or(p.prove(ctx, c.Channel, s, log), shown.unlike); err != nil {
 		p.Log.Error("a match does not verify", "match", s.Header.ID, "error", err)
 		return c.Say("proof.not-verified", "why", bot.Escape(words.Clip(err.Error(), bot.TextLimit/4)))
 	}
@@ -197,9 +197,9 @@ func messageLink(m *storage.Match, message string) string {
 }
 
 // prove returns the first thing about a match that is over that does not hold.
-func (p *Prover) prove(channel string, s *match.State, log []engine.Entry) error {
+func (p *Prover) prove(ctx context.Context, channel string, s *match.State, log []engine.Entry) error {
 	var position []byte
-	err := p.Store.View(channel, func(tx storage.ChannelTx) (err error) {
+	err := p.Store.View(ctx, channel, func(tx storage.ChannelTx) (err error) {
 		position, err = tx.Position(s.Header.ID)
 		return err
 	})

@@ -44,7 +44,7 @@ func (r *Publisher) give(ctx context.Context, c *call.Reply, a call.Answer) (err
 		sent, err := c.Update(ctx, a.Message)
 		switch {
 		case err == nil && a.Then != nil:
-			return a.Then(ctx, sent, nil)
+			return a.Then(context.WithoutCancel(ctx), sent, nil)
 		case err == nil:
 			return nil
 		}
@@ -55,17 +55,17 @@ func (r *Publisher) give(ctx context.Context, c *call.Reply, a call.Answer) (err
 		sent, err = r.Messenger.Post(ctx, c.Channel, a.Message, a.Nonce)
 	}
 	if a.Then != nil {
-		return a.Then(ctx, sent, err)
+		return a.Then(context.WithoutCancel(ctx), sent, err)
 	}
 	return err
 }
 
 // change makes a change of a channel's match and shows the result.
 func (r *Publisher) change(ctx context.Context, c *call.Reply, a call.Answer) error {
-	defer r.LockFor(c)()
+	defer r.LockFor(ctx, c)()
 	s, err := r.update(ctx, c, a)
 	if errors.Is(err, errEndUnshown) {
-		r.retryLater(c.Channel, r.bringUpToDate(ctx, c.Channel, nil, nil))
+		r.retryLater(ctx, c.Channel, r.bringUpToDate(ctx, c.Channel, nil, nil))
 		c.Mended = true
 		s, err = r.update(ctx, c, a)
 	}
@@ -87,7 +87,7 @@ func (r *Publisher) change(ctx context.Context, c *call.Reply, a call.Answer) er
 		return r.publish(ctx, c, s)
 	}
 	err = r.give(ctx, c, *done.Answer)
-	r.retryLater(c.Channel, r.bringUpToDate(ctx, c.Channel, s, nil))
+	r.retryLater(ctx, c.Channel, r.bringUpToDate(ctx, c.Channel, s, nil))
 	return err
 }
 
@@ -103,7 +103,7 @@ func (r *Publisher) update(ctx context.Context, c *call.Reply, a call.Answer) (s
 	}
 	var ch *call.Change
 	whole, played := c.Timed(call.Storing), c.Spent[call.Rules]
-	err = r.Store.Update(c.Channel, c.ID, func(tx storage.ChannelTx) (err error) {
+	err = r.Store.Update(ctx, c.Channel, c.ID, func(tx storage.ChannelTx) (err error) {
 		defer c.Timed(call.Rules)()
 		ch = &call.Change{Tx: tx, Lost: seen.lost}
 		if ch.State, err = match.Reload(tx, r.Games, a.Loaded); err != nil {
@@ -151,7 +151,7 @@ func (r *Publisher) look(ctx context.Context, c *call.Reply, a *call.Answer) (in
 	case call.Ends:
 		in.said, err = r.proof.Announcements(ctx, c.Channel)
 	case call.Looks:
-		if a.Loaded, err = r.Load(c.Channel); err == nil && a.Loaded != nil {
+		if a.Loaded, err = r.Load(ctx, c.Channel); err == nil && a.Loaded != nil {
 			in.lost = r.isLost(ctx, a.Loaded)
 		}
 	case call.PlaysOn:
@@ -209,22 +209,22 @@ func addStale(m *storage.Match, message string) {
 // again later.
 func (r *Publisher) publish(ctx context.Context, c *call.Reply, s *match.State) error {
 	err := r.bringUpToDate(ctx, c.Channel, s, c)
-	r.retryLater(c.Channel, err)
+	r.retryLater(ctx, c.Channel, err)
 	if err == nil || c.Answered {
 		return nil
 	}
-	if _, err := c.Answer(ctx, bot.Message{Text: r.unshown(c), Accent: bot.QuietColour}, true); err != nil {
+	if _, err := c.Answer(ctx, bot.Message{Text: r.unshown(ctx, c), Accent: bot.QuietColour}, true); err != nil {
 		r.Log.Warn("an answer failed", "channel", c.Channel, "error", err)
 	}
 	return nil
 }
 
 // unshown says what a call has done although the channel has not seen it.
-func (r *Publisher) unshown(c *call.Reply) string {
+func (r *Publisher) unshown(ctx context.Context, c *call.Reply) string {
 	if !c.Committed {
 		return c.Say("publish.not-shown-yet")
 	}
-	s, err := r.Load(c.Channel)
+	s, err := r.Load(ctx, c.Channel)
 	if err != nil || s == nil {
 		return c.Say("publish.done-unshown", "what", "")
 	}

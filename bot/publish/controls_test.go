@@ -215,7 +215,7 @@ func TestLobbyIsPostedAgain(t *testing.T) {
 	require.Contains(t, d.Live().Text, "A new match")
 
 	// A program that was killed before this one knew of lost messages noted nothing but the lobby.
-	require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx storage.ChannelTx) error {
+	require.NoError(t, d.Store.Update(t.Context(), bottest.ChannelID, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		m.Live, m.Unposted = storage.LiveMessage{}, false
 		require.NoError(t, err)

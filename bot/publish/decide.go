@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -159,12 +160,12 @@ func toTell(s *match.State, by string) []engine.Seat {
 }
 
 // toPing are those of some seats who want a ping. Those who want a direct message get one.
-func (r *Publisher) toPing(s *match.State, told []engine.Seat) (fresh []engine.Seat, err error) {
+func (r *Publisher) toPing(ctx context.Context, s *match.State, told []engine.Seat) (fresh []engine.Seat, err error) {
 	var direct []engine.Seat
 	for _, seat := range told {
 		user := s.Header.Seats[seat-1].User
 		var own storage.Settings
-		err := r.Store.View(s.Header.Channel, func(tx storage.ChannelTx) (err error) {
+		err := r.Store.View(ctx, s.Header.Channel, func(tx storage.ChannelTx) (err error) {
 			own, err = tx.Settings(user)
 			return err
 		})
@@ -180,7 +181,7 @@ func (r *Publisher) toPing(s *match.State, told []engine.Seat) (fresh []engine.S
 	if len(direct) == 0 {
 		return fresh, nil
 	}
-	return fresh, r.Store.Update(s.Header.Channel, "", func(tx storage.ChannelTx) error {
+	return fresh, r.Store.Update(ctx, s.Header.Channel, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Match(s.Header.ID)
 		if err != nil || m.Seq != s.Header.Seq {
 			return err
@@ -209,11 +210,11 @@ const missedLimit = 1000
 
 // withMissed is a note and what was done before the turn that is told now, except for the first entries, as many as told. As a rule
 // that is nothing; else the messages of those turns could not be sent, or have been edited since.
-func (r *Publisher) withMissed(s *match.State, note string, told int) string {
-	return strings.Join(words.NonEmpty([]string{note, r.missed(s, told)}), "\n")
+func (r *Publisher) withMissed(ctx context.Context, s *match.State, note string, told int) string {
+	return strings.Join(words.NonEmpty([]string{note, r.missed(ctx, s, told)}), "\n")
 }
 
-func (r *Publisher) missed(s *match.State, told int) string {
+func (r *Publisher) missed(ctx context.Context, s *match.State, told int) string {
 	if s.Header.Live.Told == 0 { // nobody has counted
 		told = s.Header.Shown + 1
 	}
@@ -223,7 +224,7 @@ func (r *Publisher) missed(s *match.State, told int) string {
 	all := s.Previous
 	if len(all) == 0 || all[0].Entry.Seq > told || all[len(all)-1].Entry.Seq != turnStart(s)-1 {
 		var err error
-		if all, err = r.Whole(s); err != nil {
+		if all, err = r.Whole(ctx, s); err != nil {
 			r.Log.Warn("what was not shown cannot be told", "match", s.Header.ID, "error", err)
 			return ""
 		}

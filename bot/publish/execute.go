@@ -25,11 +25,11 @@ const staleKept = 20
 // execute carries a ready out and writes down what the channel shows then.
 func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Reply, p ready) error {
 	closed := p.closing != nil && r.close(ctx, s, c, &p)
-	p.options.Note = r.withMissed(s, p.options.Note, p.options.Told)
+	p.options.Note = r.withMissed(ctx, s, p.options.Note, p.options.Told)
 	sent, m, controls, err := r.put(ctx, s, c, p)
 	if err != nil {
 		if closed {
-			r.markClosed(s, p.options.Told)
+			r.markClosed(ctx, s, p.options.Told)
 		}
 		return err
 	}
@@ -49,10 +49,10 @@ func (r *Publisher) execute(ctx context.Context, s *match.State, c *call.Reply, 
 			done.live.Alt = m.Picture.Alt
 		}
 	}
-	if err := r.mark(s, done); err != nil || controls == nil {
+	if err := r.mark(ctx, s, done); err != nil || controls == nil {
 		return err
 	}
-	if err := r.saveShown(s.Header.Channel); err != nil { // or nobody would know of its controls after a kill
+	if err := r.saveShown(ctx, s.Header.Channel); err != nil { // or nobody would know of its controls after a kill
 		return err
 	}
 	if m.Rows, err = controls.Rows(); err != nil {
@@ -74,7 +74,7 @@ func (r *Publisher) amend(ctx context.Context, s *match.State, c *call.Reply, m 
 		return err
 	}
 	done.live.WithoutControls = false
-	return r.mark(s, done)
+	return r.mark(ctx, s, done)
 }
 
 // unenteredFor is how long a channel that refused a message is only answered in. Then it is tried again.
@@ -126,7 +126,7 @@ func (r *Publisher) putBy(ctx context.Context, by way, s *match.State, c *call.R
 	switch by {
 	case byControls:
 		p.options.Keep = &bot.Picture{Name: display.PictureName, Keep: live.Attachment, Alt: live.Alt}
-		m := r.display.Message(s, p.options)
+		m := r.display.Message(ctx, s, p.options)
 		sent, err := r.Messenger.Edit(ctx, channel, live.Message, m)
 		return sent, m, nil, err
 	case byEdit:
@@ -138,7 +138,7 @@ func (r *Publisher) putBy(ctx context.Context, by way, s *match.State, c *call.R
 		send = func(m bot.Message, _ string) (bot.Sent, error) { return c.Deliver(ctx, m, by == byUpdate) }
 	case byPost:
 	}
-	return r.withOrWithoutPicture(s, c, p.options, patience, send)
+	return r.withOrWithoutPicture(ctx, s, c, p.options, patience, send)
 }
 
 // forever is the patience of what has to bring its controls with it.
@@ -157,9 +157,9 @@ func (r *Publisher) patience(c *call.Reply, p ready) time.Duration {
 
 // withOrWithoutPicture sends the message of a state, and once more without the picture where that alone is forbidden. Its
 // controls are returned where they take longer to think of than patience; with none, nothing is waited for.
-func (r *Publisher) withOrWithoutPicture(s *match.State, c *call.Reply, o display.Options, patience time.Duration, send func(m bot.Message, variant string) (bot.Sent, error)) (bot.Sent, bot.Message, *display.Controls, error) {
+func (r *Publisher) withOrWithoutPicture(ctx context.Context, s *match.State, c *call.Reply, o display.Options, patience time.Duration, send func(m bot.Message, variant string) (bot.Sent, error)) (bot.Sent, bot.Message, *display.Controls, error) {
 	drawn := c.Timed(call.Drawing)
-	m, later, err := r.messageWithin(s, o, patience)
+	m, later, err := r.messageWithin(ctx, s, o, patience)
 	drawn()
 	if err != nil {
 		return bot.Sent{}, m, nil, err
@@ -169,7 +169,7 @@ func (r *Publisher) withOrWithoutPicture(s *match.State, c *call.Reply, o displa
 	var barred *bot.Barred
 	if errors.As(err, &barred) && m.Picture != nil {
 		o.Missing = append(slices.Clone(o.Missing), bot.PermissionFiles)
-		if m, later, err = r.messageWithin(s, o, patience); err == nil {
+		if m, later, err = r.messageWithin(ctx, s, o, patience); err == nil {
 			sent, err = send(m, "w")
 		}
 	}
@@ -177,8 +177,8 @@ func (r *Publisher) withOrWithoutPicture(s *match.State, c *call.Reply, o displa
 }
 
 // messageWithin is the message of a state, and its controls where they take longer than patience.
-func (r *Publisher) messageWithin(s *match.State, o display.Options, patience time.Duration) (m bot.Message, later *display.Controls, err error) {
-	m, later = r.display.Ahead(s, o)
+func (r *Publisher) messageWithin(ctx context.Context, s *match.State, o display.Options, patience time.Duration) (m bot.Message, later *display.Controls, err error) {
+	m, later = r.display.Ahead(ctx, s, o)
 	if later == nil || patience == 0 || !later.Soon(patience) {
 		return m, later, nil
 	}
@@ -192,7 +192,7 @@ func (r *Publisher) addControls(ctx context.Context, s *match.State, m bot.Messa
 		return err
 	}
 	done.live.WithoutControls = false
-	return r.mark(s, done)
+	return r.mark(ctx, s, done)
 }
 
 // published is what a ready has left in the channel, to be written down.
@@ -204,8 +204,8 @@ type published struct {
 }
 
 // mark notes what the channel shows of a state. The channel's lock must be held.
-func (r *Publisher) mark(s *match.State, p published) error {
-	return r.updateShown(s, func(m *storage.Match) {
+func (r *Publisher) mark(ctx context.Context, s *match.State, p published) error {
+	return r.updateShown(ctx, s, func(m *storage.Match) {
 		m.Shown, m.Asked, m.Live, m.Stale = min(p.seq, m.Seq), p.asked, p.live, p.stale
 		m.Unposted, m.Note, m.GaveUp, m.Quietly = false, "", false, false
 		m.Revision++
@@ -214,8 +214,8 @@ func (r *Publisher) mark(s *match.State, p published) error {
 
 // markClosed notes that the live message has lost its controls although no other took its place yet. So many entries as told
 // are told by messages that stay.
-func (r *Publisher) markClosed(s *match.State, told int) {
-	if err := r.updateShown(s, func(m *storage.Match) { m.Live = storage.LiveMessage{Told: told} }); err != nil {
+func (r *Publisher) markClosed(ctx context.Context, s *match.State, told int) {
+	if err := r.updateShown(ctx, s, func(m *storage.Match) { m.Live = storage.LiveMessage{Told: told} }); err != nil {
 		r.Log.Error("a closed message could not be noted", "match", s.Header.ID, "error", err)
 	}
 }
@@ -223,8 +223,8 @@ func (r *Publisher) markClosed(s *match.State, told int) {
 // updateShown changes what is known of how a match is shown, which is saved with the channel's next transaction or a moment
 // later. A program that is killed before that does the same again: an edit changes nothing then, and the nonce of a
 // message finds the one that stands.
-func (r *Publisher) updateShown(s *match.State, change func(*storage.Match)) error {
-	now, err := r.Store.PutLater(s.Header.Channel, s.Header.ID, change)
+func (r *Publisher) updateShown(ctx context.Context, s *match.State, change func(*storage.Match)) error {
+	now, err := r.Store.PutLater(context.WithoutCancel(ctx), s.Header.Channel, s.Header.ID, change)
 	if err == nil {
 		s.Header = now
 	}
@@ -232,8 +232,8 @@ func (r *Publisher) updateShown(s *match.State, change func(*storage.Match)) err
 }
 
 // saveShown saves what is noted of a channel.
-func (r *Publisher) saveShown(channel string) error {
-	return r.Store.Update(channel, "", func(storage.ChannelTx) error { return nil })
+func (r *Publisher) saveShown(ctx context.Context, channel string) error {
+	return r.Store.Update(context.WithoutCancel(ctx), channel, "", func(storage.ChannelTx) error { return nil })
 }
 
 // close closes the live message before a new one follows it, and tells whether that succeeded. The new one goes on after it then.
@@ -242,8 +242,8 @@ func (r *Publisher) close(ctx context.Context, s *match.State, c *call.Reply, p 
 	what := withoutControls(live, s.Roster.Lang)
 	switch news := p.closing.news; {
 	case news != nil: // whenever it is closed, it is closed with that: after a kill nobody knows whether it was
-		news.Note = r.withMissed(s, news.Note, live.Above)
-		what = r.display.Message(s, *news)
+		news.Note = r.withMissed(ctx, s, news.Note, live.Above)
+		what = r.display.Message(ctx, s, *news)
 		p.strip[last].Text = display.Lasting(s, bot.Message{}, *news)
 		if what.Picture != nil && what.Picture.Data != nil {
 			p.options.Drawn, p.closing.after.Drawn = what.Picture, what.Picture
@@ -320,9 +320,9 @@ func (r *Publisher) DropControls(ctx context.Context, c *call.Reply) {
 	if c.Message == "" || !with.OnLive() || r.closedBefore.Contains(c.Message) {
 		return
 	}
-	defer r.LockFor(c)()
+	defer r.LockFor(ctx, c)()
 	dead, in := storage.LiveMessage{Message: c.Message}, lang.English
-	err := r.Store.View(c.Channel, func(tx storage.ChannelTx) error {
+	err := r.Store.View(ctx, c.Channel, func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if err != nil || m == nil {
 			return err

@@ -22,7 +22,7 @@ import (
 func (r *Publisher) bringUpToDate(ctx context.Context, channel string, s *match.State, c *call.Reply) (err error) {
 	defer call.Sheltered(&err)
 	if s == nil {
-		if s, err = r.playable(channel); err != nil || s == nil {
+		if s, err = r.playable(ctx, channel); err != nil || s == nil {
 			return err
 		}
 	}
@@ -55,8 +55,8 @@ func (r *Publisher) bringUpToDate(ctx context.Context, channel string, s *match.
 }
 
 // playable is the channel's match; nil where there is none, or one that this program cannot play and leaves alone.
-func (r *Publisher) playable(channel string) (*match.State, error) {
-	s, err := r.Load(channel)
+func (r *Publisher) playable(ctx context.Context, channel string) (*match.State, error) {
+	s, err := r.Load(ctx, channel)
 	var u *game.Unplayable
 	if errors.As(err, &u) {
 		return nil, nil
@@ -151,7 +151,7 @@ func untold(s *match.State) []string {
 
 // await waits until the autopilots have decided that another call has think.
 func (p *publication) await(ctx context.Context) error {
-	p.locks.Await(p.channel)
+	p.locks.Await(ctx, p.channel)
 	return p.reload(ctx)
 }
 
@@ -159,7 +159,7 @@ func (p *publication) await(ctx context.Context) error {
 func (p *publication) show(ctx context.Context) error {
 	told, err := toTell(p.state, p.by), error(nil)
 	if p.state.Automatic() == engine.Nobody { // else another message follows at once, and that one asks
-		if told, err = p.toPing(p.state, told); err != nil {
+		if told, err = p.toPing(ctx, p.state, told); err != nil {
 			return err
 		}
 	}
@@ -170,7 +170,7 @@ func (p *publication) show(ctx context.Context) error {
 
 // think has the table and the autopilots decide up to the end of a turn.
 func (p *publication) think(ctx context.Context) error {
-	moved, err := p.automate(p.channel, p.state)
+	moved, err := p.automate(ctx, p.channel, p.state)
 	p.shown = false
 	if err == nil && moved {
 		err = p.reload(ctx)
@@ -183,7 +183,7 @@ func (p *publication) think(ctx context.Context) error {
 
 // reload loads a match that may have moved. Nothing is to be shown any more of one that has ended or no longer goes on.
 func (p *publication) reload(ctx context.Context) (err error) {
-	if p.state, err = p.Load(p.channel); err != nil || p.state == nil || !match.Stopped(p.state.Header) {
+	if p.state, err = p.Load(ctx, p.channel); err != nil || p.state == nil || !match.Stopped(p.state.Header) {
 		return err
 	}
 	err = p.tellStopped(ctx)
@@ -202,17 +202,17 @@ func (p *publication) tellStopped(ctx context.Context) error {
 
 // automate plays what the table and the autopilots decide up to the end of a turn, in one transaction. They think before
 // it, while the channel and all others go on. What they thought is thrown away where the match has moved meanwhile.
-func (r *Publisher) automate(channel string, s *match.State) (moved bool, err error) {
+func (r *Publisher) automate(ctx context.Context, channel string, s *match.State) (moved bool, err error) {
 	at := r.now().Unix()
 	var decided []match.Decided
 	think := func() {
 		defer call.Sheltered(&err)
 		r.deciding.Do(func() { decided, err = s.Ahead(at) })
 	}
-	if r.locks.Yield(channel, think); err != nil {
+	if r.locks.Yield(ctx, channel, think); err != nil {
 		return false, err
 	}
-	err = r.Store.Update(channel, "", func(tx storage.ChannelTx) error {
+	err = r.Store.Update(ctx, channel, "", func(tx storage.ChannelTx) error {
 		now, err := tx.Current()
 		if err != nil {
 			return err
@@ -245,13 +245,13 @@ func (p *publication) tidy(ctx context.Context) error {
 	left, failure := p.stripAll(ctx, m, m.Stale, "")
 	var err error
 	if !slices.Equal(left, m.Stale) {
-		err = p.updateShown(p.state, func(m *storage.Match) { m.Stale = left })
+		err = p.updateShown(ctx, p.state, func(m *storage.Match) { m.Stale = left })
 	}
 	return cmp.Or(failure, err)
 }
 
 // retryLater plans the next try of a channel that could not be brought up to date.
-func (r *Publisher) retryLater(channel string, err error) {
+func (r *Publisher) retryLater(ctx context.Context, channel string, err error) {
 	if err == nil {
 		r.retries.Succeeded(channel)
 		return
@@ -262,12 +262,12 @@ func (r *Publisher) retryLater(channel string, err error) {
 	} else if !r.retries.Failed(channel, err, func() { _ = r.retryNow(r.life, channel) }) {
 		return
 	}
-	r.giveUp(channel)
+	r.giveUp(ctx, channel)
 }
 
 // giveUp has a channel left alone until somebody acts there.
-func (r *Publisher) giveUp(channel string) {
-	err := r.Store.Update(channel, "", func(tx storage.ChannelTx) error {
+func (r *Publisher) giveUp(ctx context.Context, channel string) {
+	err := r.Store.Update(ctx, channel, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if err != nil || m == nil {
 			return err
@@ -291,7 +291,7 @@ func (r *Publisher) LeaveDeleted(ctx context.Context, channels []string) (found 
 		}
 		r.lookedAt.Add(channel, r.now())
 		if _, err := history.Said(ctx, channel, ""); errors.Is(err, bot.ErrNoChannel) {
-			r.giveUp(channel)
+			r.giveUp(ctx, channel)
 			found = true
 		}
 	}
@@ -300,7 +300,7 @@ func (r *Publisher) LeaveDeleted(ctx context.Context, channels []string) (found 
 
 // repeated answers a request that came a second time: nothing changes, and what the first one could not show is shown.
 func (r *Publisher) repeated(ctx context.Context, c *call.Reply) error {
-	s, err := r.Load(c.Channel)
+	s, err := r.Load(ctx, c.Channel)
 	if err == nil && s != nil && s.Behind() {
 		c.Committed, c.Repeats = true, true
 		return r.publish(ctx, c, s)
@@ -310,7 +310,7 @@ func (r *Publisher) repeated(ctx context.Context, c *call.Reply) error {
 
 // Mend brings the channel of a request up to date first, so that what is asked or done is about what the channel shows.
 func (r *Publisher) Mend(ctx context.Context, c *call.Reply) {
-	if c.Guild == "" || c.AnswerOnly() || r.locks.Yielded(c.Channel) || !r.isBehind(c.Channel) && !r.isUncompared(c.Channel) {
+	if c.Guild == "" || c.AnswerOnly() || r.locks.Yielded(c.Channel) || !r.isBehind(ctx, c.Channel) && !r.isUncompared(c.Channel) {
 		return
 	}
 	if c.Kind == bot.Complete { // which has no time to wait
@@ -328,9 +328,9 @@ func (r *Publisher) Mend(ctx context.Context, c *call.Reply) {
 }
 
 // isBehind tells whether a channel has something coming, or its match waits for the table or an autopilot.
-func (r *Publisher) isBehind(channel string) bool {
+func (r *Publisher) isBehind(ctx context.Context, channel string) bool {
 	behind := false
-	err := r.Store.View(channel, func(tx storage.ChannelTx) error {
+	err := r.Store.View(ctx, channel, func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if err == nil && m != nil {
 			behind = m.Behind() || m.Phase == storage.Playing && m.Live.Message == ""
@@ -350,11 +350,11 @@ func (r *Publisher) Show(ctx context.Context, channel string) error { return r.r
 
 // retryNow brings a channel up to date, or plans when to try again.
 func (r *Publisher) retryNow(ctx context.Context, channel string) error {
-	defer r.Lock(channel)()
+	defer r.Lock(ctx, channel)()
 	stopped, err := r.compare(ctx, channel)
 	if err == nil && !stopped {
 		err = r.bringUpToDate(ctx, channel, nil, nil)
 	}
-	r.retryLater(channel, err)
+	r.retryLater(ctx, channel, err)
 	return err
 }

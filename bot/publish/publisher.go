@@ -71,24 +71,26 @@ func recent[T any]() *lru.Cache[string, T] {
 // Lock waits until nothing else is done in a channel, by this program or another on the database, and returns what lets it go
 // again. So one change is shown before the next one is made, and messages never overtake each other. The order of the changes
 // themselves is the store's.
-func (r *Publisher) Lock(channel string) (unlock func()) { return r.locks.Lock(channel) }
+func (r *Publisher) Lock(ctx context.Context, channel string) (unlock func()) {
+	return r.locks.Lock(ctx, channel)
+}
 
 // LockFor is Lock for a call, which the time it waits is counted to.
-func (r *Publisher) LockFor(c *call.Reply) (unlock func()) {
+func (r *Publisher) LockFor(ctx context.Context, c *call.Reply) (unlock func()) {
 	defer c.Timed(call.Waiting)()
-	return r.Lock(c.Channel)
+	return r.Lock(ctx, c.Channel)
 }
 
 // Resume looks after every match a former run left: it plays what autopilots have to decide and posts what channels
 // have not seen. What fails is tried again later. Call it once the messenger is open.
 func (r *Publisher) Resume(ctx context.Context) error {
-	open, err := r.Store.Unfinished()
+	open, err := r.Store.Unfinished(ctx)
 	if err != nil {
 		return err
 	}
 	left := map[storage.Ref]bool{}
 	for _, ref := range open { // before anything else is done in any of them, which may be as soon as somebody asks
-		current, gaveUp := r.takenUp(ref)
+		current, gaveUp := r.takenUp(ctx, ref)
 		left[ref] = !current || gaveUp
 		if current {
 			r.uncompared.Store(ref.Channel, ref)
@@ -117,18 +119,18 @@ func (r *Publisher) resumeAll(ctx context.Context, open []storage.Ref, left map[
 		if err := r.retryNow(ctx, ref.Channel); err != nil {
 			continue // it is logged and tried again
 		}
-		if err := r.saveShown(ref.Channel); err != nil {
+		if err := r.saveShown(ctx, ref.Channel); err != nil {
 			r.Log.Error("what a channel was shown could not be saved yet", "channel", ref.Channel, "error", err)
 		}
 	}
-	return r.replays.Resume()
+	return r.replays.Resume(ctx)
 }
 
 // takenUp tells whether a match is its channel's current one, and whether that has been given up. One that cannot be read is
 // taken up: the one who does so is told why it cannot.
-func (r *Publisher) takenUp(ref storage.Ref) (current, gaveUp bool) {
+func (r *Publisher) takenUp(ctx context.Context, ref storage.Ref) (current, gaveUp bool) {
 	current = true
-	err := r.Store.View(ref.Channel, func(tx storage.ChannelTx) error {
+	err := r.Store.View(ctx, ref.Channel, func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if err == nil {
 			current = m != nil && m.ID == ref.ID
@@ -182,14 +184,14 @@ const telling = 8
 
 // TellOpen tells all channels that have a match under way.
 func (r *Publisher) TellOpen(ctx context.Context, n bot.Notice) {
-	open, err := r.Store.Unfinished()
+	open, err := r.Store.Unfinished(ctx)
 	if err != nil {
 		r.Log.Error("channels could not be told", "notice", n, "error", err)
 	}
 	var all sync.WaitGroup
 	slots := make(chan struct{}, telling)
 	for _, ref := range open {
-		if current, gaveUp := r.takenUp(ref); !current || gaveUp {
+		if current, gaveUp := r.takenUp(ctx, ref); !current || gaveUp {
 			continue
 		}
 		slots <- struct{}{}

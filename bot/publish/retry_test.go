@@ -141,7 +141,7 @@ func TestFullDiskInMidAutopilot(t *testing.T) {
 		require.True(t, d.UpToDate())
 		require.Equal(t, 1, d.Pinged(2))
 		m, _ := d.Toy()
-		require.NoError(t, d.Store.View(bottest.ChannelID, func(tx storage.ChannelTx) error {
+		require.NoError(t, d.Store.View(t.Context(), bottest.ChannelID, func(tx storage.ChannelTx) error {
 			log, err := tx.Log(m.ID)
 			for _, e := range log[2:] {
 				require.Equal(t, log[1].ID, e.ID, "the dice of autopilots follow from the action before them")

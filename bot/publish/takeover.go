@@ -35,7 +35,7 @@ func (r *Publisher) TakeOver(ctx context.Context) {
 		if r.now().Sub(first) < orphanedAfter {
 			continue
 		}
-		if current, gaveUp := r.takenUp(ref); current && !gaveUp {
+		if current, gaveUp := r.takenUp(ctx, ref); current && !gaveUp {
 			_ = r.retryNow(ctx, ref.Channel) // it is logged and tried again
 		}
 	}
@@ -44,7 +44,7 @@ func (r *Publisher) TakeOver(ctx context.Context) {
 		return
 	}
 	r.looked = r.now()
-	if err := r.replays.Resume(); err != nil {
+	if err := r.replays.Resume(ctx); err != nil {
 		r.Log.Error("replays that other programs have left could not be looked for", "error", err)
 	}
 }

@@ -208,12 +208,12 @@ func TestTurnBeforeIsRemembered(t *testing.T) {
 		user, label, _ := strings.Cut(press, ":")
 		d.Press(int(user[0]-'0'), label)
 		var s *match.State
-		require.NoError(t, d.Store.View(d.Channel, func(tx storage.ChannelTx) (err error) {
+		require.NoError(t, d.Store.View(t.Context(), d.Channel, func(tx storage.ChannelTx) (err error) {
 			s, err = match.Load(tx, d.Games)
 			return err
 		}))
 		reader := match.Reader{Store: d.Store, Games: d.Games}
-		whole, err := reader.Whole(s)
+		whole, err := reader.Whole(t.Context(), s)
 		require.NoError(t, err)
 		for _, p := range s.Previous {
 			if p.Entry.Seq >= s.Recent[0].Entry.Seq { // it has been taken back to

@@ -15,7 +15,7 @@ func TestEndIsShownBeforeTheNextMatch(t *testing.T) {
 	t.Parallel()
 	d := bottest.NewToyMatch(t, 1)
 	d.Press(1, "win")
-	_, err := d.Store.PutLater(d.Channel, d.Header().ID, func(m *storage.Match) { m.Shown, m.Live.Text = m.Seq-1, "as it was before" })
+	_, err := d.Store.PutLater(t.Context(), d.Channel, d.Header().ID, func(m *storage.Match) { m.Shown, m.Live.Text = m.Seq-1, "as it was before" })
 	require.NoError(t, err)
 	n := len(d.Messages())
 	d.Away = 1

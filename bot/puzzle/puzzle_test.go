@@ -1,6 +1,7 @@
 package puzzle_test
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -44,14 +45,14 @@ func answersOf(d *bottest.Harness, user, day int, p *bottest.Message, n int, tex
 
 // solves plays the best line, or one that begins otherwise, and returns the message at its end. Functions in between run after
 // the first action. Each returns the message on which the line goes on.
-func solves(d *bottest.Harness, user int, best bool, between ...func(*bottest.Message) *bottest.Message) *bottest.Message {
+func solves(ctx context.Context, d *bottest.Harness, user int, best bool, between ...func(*bottest.Message) *bottest.Message) *bottest.Message {
 	d.T.Helper()
 	one, m := ofTheDay(d)
 	of := day(d)
 	pilots := d.Games[0].Pilots
 	p := d.Slash(user, "puzzle")
 	require.True(d.T, p.Private)
-	for n := 0; !solver(d, user).Over || solver(d, user).Day != of; n++ {
+	for n := 0; !solver(ctx, d, user).Over || solver(ctx, d, user).Day != of; n++ {
 		require.Less(d.T, n, 20)
 		list := pilots.Puzzling.Weigh(m.View(one.Seat))
 		a := list[0].Action
@@ -66,7 +67,7 @@ func solves(d *bottest.Harness, user int, best bool, between ...func(*bottest.Me
 		}
 		next, entry, _, err := m.Play(n+1, one.Seat, a.String(), &engine.Replayer{})
 		require.NoError(d.T, err)
-		if len(entry.Rolls) > 0 || solver(d, user).Over {
+		if len(entry.Rolls) > 0 || solver(ctx, d, user).Over {
 			break
 		}
 		m = next
@@ -80,8 +81,8 @@ func solves(d *bottest.Harness, user int, best bool, between ...func(*bottest.Me
 	return p
 }
 
-func solver(d *bottest.Harness, user int) (s storage.Solver) {
-	require.NoError(d.T, d.Store.View(bottest.ChannelID, func(tx storage.ChannelTx) (err error) {
+func solver(ctx context.Context, d *bottest.Harness, user int) (s storage.Solver) {
+	require.NoError(d.T, d.Store.View(ctx, bottest.ChannelID, func(tx storage.ChannelTx) (err error) {
 		s, err = tx.Solver(bottest.UserID(user))
 		return err
 	}))
@@ -99,24 +100,24 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	require.NotNil(t, p.Picture)
 	require.Contains(t, p.Text, "Puzzle of the day · Interstellar Mayhem · "+strings.Repeat("★", one.Grade))
 	require.NotContains(t, p.Text, "Your line")
-	require.Contains(t, solves(d, 1, true).Text, "✅ Found! You have found 1 of 1 puzzle so far, 1 day in a row.")
+	require.Contains(t, solves(t.Context(), d, 1, true).Text, "✅ Found! You have found 1 of 1 puzzle so far, 1 day in a row.")
 	again := d.Slash(1, "puzzle")
 	require.Empty(t, again.Rows, "one a day")
 	require.Contains(t, again.Text, "✅ Found! You have found 1 of 1 puzzle so far, 1 day in a row.")
-	wrong := solves(d, 2, false)
+	wrong := solves(t.Context(), d, 2, false)
 	require.Contains(t, wrong.Text, "**Your line** comes to")
 	require.Contains(t, wrong.Text, "**The best line** comes to")
 	require.Equal(t, strings.Contains(wrong.Text, "comes to 0%"), strings.Contains(wrong.Text, "⛔ "), "why it comes to nothing: %s", wrong.Text)
 	require.Contains(t, wrong.Text, "The best line is better. You have found 0 of 1 puzzle so far.")
 	d.Clock.Advance(24 * time.Hour)
-	require.Contains(t, solves(d, 1, true).Text, "You have found 2 of 2 puzzles so far, 2 days in a row.")
+	require.Contains(t, solves(t.Context(), d, 1, true).Text, "You have found 2 of 2 puzzles so far, 2 days in a row.")
 	d.Restart()
 	d.Clock.Advance(48 * time.Hour)
-	require.Contains(t, solves(d, 1, true).Text, "You have found 3 of 3 puzzles so far, 1 day in a row.", "a day was left out")
+	require.Contains(t, solves(t.Context(), d, 1, true).Text, "You have found 3 of 3 puzzles so far, 1 day in a row.", "a day was left out")
 	d.Clock.Advance(24 * time.Hour)
-	solves(d, 1, false)
-	require.Equal(t, 0, solver(d, 1).Streak)
-	require.Equal(t, 1, solver(d, 2).Tried)
+	solves(t.Context(), d, 1, false)
+	require.Equal(t, 0, solver(t.Context(), d, 1).Streak)
+	require.Equal(t, 1, solver(t.Context(), d, 2).Tried)
 }
 
 // TestPuzzleTellsLines holds that a line is told in words to its end. A die stands only before an action whose dice decide it.
@@ -127,7 +128,7 @@ func TestPuzzleTellsLines(t *testing.T) {
 	thrown := 0
 	for range 8 {
 		one, _ := ofTheDay(d)
-		said := solves(d, 1, true).Text
+		said := solves(t.Context(), d, 1, true).Text
 		require.NotContains(t, said, "`")
 		if strings.Contains(said, "🎲") {
 			thrown++
@@ -159,14 +160,14 @@ func TestPuzzleControls(t *testing.T) {
 	}
 	require.NotNil(t, first)
 	require.Contains(t, answers(d, 1, p, 0, "dance").Text, "dance")
-	require.Empty(t, solver(d, 1).Line)
+	require.Empty(t, solver(t.Context(), d, 1).Line)
 	p = answers(d, 1, p, 0, first.String())
-	require.Equal(t, []string{first.String()}, solver(d, 1).Line)
+	require.Equal(t, []string{first.String()}, solver(t.Context(), d, 1).Line)
 	require.Contains(t, p.Text, "Your line so far")
 	p = answers(d, 1, p, 0, first.String())
-	require.Len(t, solver(d, 1).Line, 1, "a control of the line before")
+	require.Len(t, solver(t.Context(), d, 1).Line, 1, "a control of the line before")
 	p = d.PressOn(1, p, "Start over")
-	require.Empty(t, solver(d, 1).Line, "begun again")
+	require.Empty(t, solver(t.Context(), d, 1).Line, "begun again")
 	answers(d, 1, p, 0, first.String())
 	d.Clock.Advance(48 * time.Hour)
 	p = d.Slash(1, "puzzle")
@@ -179,7 +180,7 @@ func beforeALongOne(t *testing.T) *bottest.Harness {
 	d := bottest.New(t, mayhem.New())
 	d.Clock.Advance(24*time.Hour - time.Minute - time.Duration(d.Clock.Now().Unix()%(24*60*60))*time.Second)
 	for {
-		require.Contains(t, solves(d, 1, true).Text, "Found!")
+		require.Contains(t, solves(t.Context(), d, 1, true).Text, "Found!")
 		d.Clock.Advance(24 * time.Hour)
 		if one, _ := ofTheDay(d); one.Actions > 2 {
 			return d
@@ -197,8 +198,8 @@ func TestPuzzleOverMidnight(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			d := beforeALongOne(t)
-			before, of := solver(d, 1), day(d)
-			done := solves(d, 1, true, func(p *bottest.Message) *bottest.Message {
+			before, of := solver(t.Context(), d, 1), day(d)
+			done := solves(t.Context(), d, 1, true, func(p *bottest.Message) *bottest.Message {
 				d.Clock.Advance(2 * time.Minute)
 				if again != nil {
 					p = again(d)
@@ -211,13 +212,13 @@ func TestPuzzleOverMidnight(t *testing.T) {
 			require.Contains(t, done.Text, "✅ Found!")
 			require.Contains(t, done.Text, "Today's is there now.")
 			require.NotContains(t, done.Text, "may be finished")
-			after := solver(d, 1)
+			after := solver(t.Context(), d, 1)
 			require.Equal(t, []int{before.Found + 1, before.Streak + 1, of}, []int{after.Found, after.Streak, after.Last})
 			require.Contains(t, d.PressOn(1, done, "Today's puzzle").Text, "Puzzle of the day")
-			solves(d, 1, true)
-			require.Equal(t, before.Streak+2, solver(d, 1).Streak)
+			solves(t.Context(), d, 1, true)
+			require.Equal(t, before.Streak+2, solver(t.Context(), d, 1).Streak)
 			require.Contains(t, answersOf(d, 1, of, done, 0, "").Text, "✅ Found!", "there is no way back")
-			require.Equal(t, of+1, solver(d, 1).Day)
+			require.Equal(t, of+1, solver(t.Context(), d, 1).Day)
 		})
 	}
 }
@@ -235,8 +236,8 @@ func TestPuzzleGivenUp(t *testing.T) {
 	d.Clock.Advance(2 * time.Minute)
 	p := d.PressOn(1, d.Slash(1, "puzzle"), "Today's puzzle")
 	require.NotContains(t, p.Text, "Your line")
-	require.Equal(t, of+1, solver(d, 1).Day)
-	require.Empty(t, solver(d, 1).Line)
+	require.Equal(t, of+1, solver(t.Context(), d, 1).Day)
+	require.Empty(t, solver(t.Context(), d, 1).Line)
 	d.Clock.Advance(24 * time.Hour)
 	require.Contains(t, d.Slash(2, "puzzle").Text, "Puzzle of the day")
 	require.NotContains(t, answersOf(d, 2, of, p, 1, "").Text, "yesterday")
@@ -247,14 +248,14 @@ func TestPuzzleWithALineOfAnother(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, mayhem.New())
 	for user, over := range map[int]bool{1: false, 2: true} {
-		require.NoError(t, d.Store.Update(bottest.ChannelID, "", func(tx storage.ChannelTx) error {
+		require.NoError(t, d.Store.Update(t.Context(), bottest.ChannelID, "", func(tx storage.ChannelTx) error {
 			return tx.PutSolver(bottest.UserID(user), storage.Solver{Day: day(d), Line: []string{"shoot 2"}, Over: over, Chance: 0.5, Tried: 3})
 		}))
 		p := d.Slash(user, "puzzle")
 		require.Contains(t, p.Text, "Puzzle of the day")
 		require.NotContains(t, p.Text, "Your line")
 		require.NotEmpty(t, p.Rows)
-		require.Equal(t, storage.Solver{Day: day(d), Game: "mayhem", Tried: 3}, solver(d, user))
+		require.Equal(t, storage.Solver{Day: day(d), Game: "mayhem", Tried: 3}, solver(t.Context(), d, user))
 	}
 }
 
@@ -273,7 +274,7 @@ func TestPuzzleButtons(t *testing.T) {
 				}
 				user := d.Calls%4 + 2
 				d.Slash(user, "puzzle")
-				before := solver(d, user)
+				before := solver(t.Context(), d, user)
 				custom := call.ParseControl(b.ID)
 				custom.Stamp = strconv.Itoa(len(before.Line))
 				if before.Over || len(before.Line) > 0 {
@@ -281,7 +282,7 @@ func TestPuzzleButtons(t *testing.T) {
 				}
 				last := d.Handle(user, bot.Request{Kind: bot.Press, Custom: b.ID, Message: p.ID}).Last
 				require.NotContains(t, last.Text, "went wrong")
-				require.NotEqual(t, before, solver(d, user), b.Label)
+				require.NotEqual(t, before, solver(t.Context(), d, user), b.Label)
 			}
 		}
 		d.Clock.Advance(24 * time.Hour)
@@ -308,15 +309,15 @@ func TestStartOver(t *testing.T) {
 		before := p.Text
 		for _, row := range p.Rows {
 			for _, b := range row.Buttons {
-				if len(solver(d, 1).Line) == 0 {
+				if len(solver(t.Context(), d, 1).Line) == 0 {
 					p = d.Handle(1, bot.Request{Kind: bot.Press, Custom: b.ID, Message: p.ID}).Last
 				}
 			}
 		}
-		if one := solver(d, 1); !one.Over && len(one.Line) > 0 {
+		if one := solver(t.Context(), d, 1); !one.Over && len(one.Line) > 0 {
 			began++
 			require.Equal(t, before, d.PressOn(1, p, "Start over").Text)
-			require.Empty(t, solver(d, 1).Line)
+			require.Empty(t, solver(t.Context(), d, 1).Line)
 		}
 		d.Clock.Advance(24 * time.Hour)
 	}
@@ -329,21 +330,21 @@ func TestPuzzlesOfAGameByName(t *testing.T) {
 	t.Parallel()
 	d := bottest.New(t, mayhem.New(), dogfight.New())
 	for range 3 {
-		before := solver(d, 1)
+		before := solver(t.Context(), d, 1)
 		for _, g := range d.Games {
 			p := d.Slash(1, "puzzle game:"+g.Key())
 			require.Contains(t, p.Text, "· "+g.Rules.Info().Name+" ·")
-			require.Equal(t, g.Key(), solver(d, 1).Game)
+			require.Equal(t, g.Key(), solver(t.Context(), d, 1).Game)
 		}
 		played := 0
 		for played < 2 {
 			for _, g := range d.Games { // a step in one, a step in the other
 				p := d.Slash(1, "puzzle game:"+g.Key())
-				if s := solver(d, 1); s.Over {
+				if s := solver(t.Context(), d, 1); s.Over {
 					continue
 				}
 				m := ofGame(d, g)
-				for _, action := range solver(d, 1).Line {
+				for _, action := range solver(t.Context(), d, 1).Line {
 					var err error
 					m, _, _, err = m.Play(1, puzzleOf(d, g).Seat, action, &engine.Replayer{})
 					require.NoError(t, err)
@@ -353,15 +354,15 @@ func TestPuzzlesOfAGameByName(t *testing.T) {
 					}
 				}
 				best := g.Pilots.Puzzling.Weigh(m.View(puzzleOf(d, g).Seat))[0].Action
-				custom := call.Control{Verb: call.Puzzle, Match: fmt.Sprintf("p%d.%s", day(d), g.Key()), Stamp: strconv.Itoa(len(solver(d, 1).Line)), Text: best.String()}
+				custom := call.Control{Verb: call.Puzzle, Match: fmt.Sprintf("p%d.%s", day(d), g.Key()), Stamp: strconv.Itoa(len(solver(t.Context(), d, 1).Line)), Text: best.String()}
 				p = d.Handle(1, bot.Request{Kind: bot.Press, Custom: custom.String(), Message: p.ID}).Last
-				if solver(d, 1).Over {
+				if solver(t.Context(), d, 1).Over {
 					require.Contains(t, p.Text, "✅ Found!")
 					played++
 				}
 			}
 		}
-		after := solver(d, 1)
+		after := solver(t.Context(), d, 1)
 		require.Equal(t, before.Tried+2, after.Tried)
 		require.Equal(t, before.Found+2, after.Found)
 		require.Equal(t, before.Streak+1, after.Streak)

@@ -3,6 +3,7 @@
 package puzzle
 
 import (
+	"context"
 	"errors"
 	"reflect"
 	"slices"
@@ -48,8 +49,8 @@ func Options(games game.Games, l lang.Language) []bot.OptionSpec {
 
 // Show answers by the puzzle of the day, as far as the caller has come with it, or that of a game. One begun the day before goes on
 // first, unless a game is named.
-func (r *Room) Show(c *call.Call, _ call.Control) (call.Answer, error) {
-	t, err := r.update(c, func(s storage.Solver) (int, string) {
+func (r *Room) Show(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
+	t, err := r.update(ctx, c, func(s storage.Solver) (int, string) {
 		switch today := r.today(); {
 		case c.Args[Option] != "":
 			return today, c.Args[Option]
@@ -69,8 +70,8 @@ func (r *Room) Show(c *call.Call, _ call.Control) (call.Answer, error) {
 
 // Press plays what a control means, in the place of its message. A puzzle of the day before may be finished by those who have
 // not begun the next one. Controls of another day, or of a line that has gone on since, only show how it stands.
-func (r *Room) Press(c *call.Call, with call.Control) (call.Answer, error) {
-	t, err := r.update(c, func(s storage.Solver) (int, string) {
+func (r *Room) Press(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
+	t, err := r.update(ctx, c, func(s storage.Solver) (int, string) {
 		day, key := addressee(with.Match)
 		begun := s.Day == r.today() && (len(s.Line) > 0 || s.Over)
 		switch {
@@ -100,10 +101,10 @@ func (r *Room) today() int { return int(r.Now().Unix() / (24 * 60 * 60)) }
 
 // update brings the caller's try on that pick chooses: of which day, and of which game, "" for the one whose turn it is. It is thought
 // about outside the transaction that keeps it; when something else has been kept meanwhile, it is thought about anew.
-func (r *Room) update(c *call.Call, pick func(storage.Solver) (day int, key string), fn func(*try) error) (*try, error) {
+func (r *Room) update(ctx context.Context, c *call.Call, pick func(storage.Solver) (day int, key string), fn func(*try) error) (*try, error) {
 	for {
 		var before storage.Solver
-		err := r.Store.View(c.Channel, func(tx storage.ChannelTx) (err error) {
+		err := r.Store.View(ctx, c.Channel, func(tx storage.ChannelTx) (err error) {
 			before, err = tx.Solver(c.User.ID)
 			return err
 		})
@@ -119,7 +120,7 @@ func (r *Room) update(c *call.Call, pick func(storage.Solver) (day int, key stri
 		if err := fn(t); err != nil {
 			return nil, call.In(t.game, err)
 		}
-		err = r.Store.Update(c.Channel, c.ID, func(tx storage.ChannelTx) error {
+		err = r.Store.Update(ctx, c.Channel, c.ID, func(tx storage.ChannelTx) error {
 			now, err := tx.Solver(c.User.ID)
 			switch {
 			case err != nil:

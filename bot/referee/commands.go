@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -281,12 +282,12 @@ func (w wording) spec(o matchOption) bot.OptionSpec {
 }
 
 // examples proposes values for a match option that is typed freely.
-func (r *Referee) examples(c *call.Call) []bot.Choice {
+func (r *Referee) examples(ctx context.Context, c *call.Call) []bot.Choice {
 	g, err := c.GameNamed(r.Games)
 	if own, ok := r.Games.WithCommand(c.Path[0]); ok {
 		g = own
 	} else if c.Path[1] == subOptions {
-		g, err = c.GameHere(r.Reader)
+		g, err = c.GameHere(ctx, r.Reader)
 	}
 	if err != nil {
 		return nil

@@ -19,20 +19,20 @@ import (
 )
 
 // leaderboard ranks the pilots of a server in a game.
-func (r *Referee) leaderboard(c *call.Call, _ call.Control) (call.Answer, error) {
-	g, err := c.GameHere(r.Reader)
+func (r *Referee) leaderboard(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
+	g, err := c.GameHere(ctx, r.Reader)
 	if err != nil {
 		return call.Answer{}, err
 	}
 	q := r.boardRequest(c, g)
 	q.By, q.Over = c.Args["by"], c.Args["over"]
 	q.Page, _ = strconv.Atoi(c.Args["page"])
-	return r.board(c, q, call.Private)
+	return r.board(ctx, c, q, call.Private)
 }
 
 // board shows a leaderboard. Then it is looked who of those on it has left the server.
-func (r *Referee) board(c *call.Call, q stats.Request, place call.Place) (call.Answer, error) {
-	m, listed, err := r.leaders.Show(q)
+func (r *Referee) board(ctx context.Context, c *call.Call, q stats.Request, place call.Place) (call.Answer, error) {
+	m, listed, err := r.leaders.Show(ctx, q)
 	return call.Answer{Message: m, Place: place, Then: func(ctx context.Context, _ bot.Sent, failure error) error {
 		r.servers.CheckMembers(ctx, c.Guild, listed)
 		return failure
@@ -44,7 +44,7 @@ func (r *Referee) boardRequest(c *call.Call, g game.Game) stats.Request {
 }
 
 // turnBoard shows a leaderboard otherwise, in its place.
-func (r *Referee) turnBoard(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Referee) turnBoard(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	g, ok := r.Games.Find(with.Match)
 	if !ok {
 		return call.Answer{}, unknownButton
@@ -53,11 +53,11 @@ func (r *Referee) turnBoard(c *call.Call, with call.Control) (call.Answer, error
 	if !ok {
 		return call.Answer{}, unknownButton
 	}
-	return r.board(c, q, call.InPlace)
+	return r.board(ctx, c, q, call.InPlace)
 }
 
 // pilot shows one pilot's figures in the games they have flown, or in the one named.
-func (r *Referee) pilot(c *call.Call) (bot.Message, error) {
+func (r *Referee) pilot(ctx context.Context, c *call.Call) (bot.Message, error) {
 	user := c.User.ID
 	if c.Args["pilot"] != "" {
 		var err error
@@ -73,13 +73,13 @@ func (r *Referee) pilot(c *call.Call) (bot.Message, error) {
 		}
 		games = game.Games{g}
 	}
-	return stats.Pilot(r.Store, c.Guild, user, games, len(r.Games) > 1, c.NoFiles(), c.Lang())
+	return stats.Pilot(ctx, r.Store, c.Guild, user, games, len(r.Games) > 1, c.NoFiles(), c.Lang())
 }
 
 // Rebuild computes all leaderboards anew from the logs of all matches. A match this program cannot play keeps its
 // figures.
-func (r *Referee) Rebuild() error {
-	return r.Store.Rebuild(func(m *storage.Match, log []engine.Entry) (storage.Stats, error) {
+func (r *Referee) Rebuild(ctx context.Context) error {
+	return r.Store.Rebuild(ctx, func(m *storage.Match, log []engine.Entry) (storage.Stats, error) {
 		sum, err := match.Stats(r.Games, m, log)
 		var u *game.Unplayable
 		if errors.As(err, &u) {
@@ -111,7 +111,7 @@ type about struct {
 }
 
 // tell says what program this is.
-func (a *about) tell(c *call.Call) (bot.Message, error) {
+func (a *about) tell(_ context.Context, c *call.Call) (bot.Message, error) {
 	to := say.Room.To(c.Lang())
 	lines := []string{"### mayhembot"}
 	if a.Version != "" {

@@ -180,7 +180,7 @@ func TestUnplayable(t *testing.T) {
 			for _, post := range d.Posts[messages:] {
 				require.True(t, post.Private)
 			}
-			require.NoError(t, d.Referee.Rebuild())
+			require.NoError(t, d.Referee.Rebuild(t.Context()))
 			require.Equal(t, before, d.Header())
 		})
 	}
@@ -243,7 +243,7 @@ func TestLoadedOnce(t *testing.T) {
 	}
 	for _, line := range []string{"walk do action:walk_1", "walk do action:walk_1", "match undo", "match board", "match status", "walk do action:stop"} {
 		decoded = 0
-		require.NoError(t, d.Store.View(d.Channel, func(tx storage.ChannelTx) error {
+		require.NoError(t, d.Store.View(t.Context(), d.Channel, func(tx storage.ChannelTx) error {
 			m, err := tx.Current()
 			tx.Cache(m.ID, nil)
 			return err
@@ -292,13 +292,13 @@ func TestKeptMatch(t *testing.T) {
 	d.Restart()
 	require.NoError(t, d.Referee.Resume(t.Context()))
 
-	leaders, err := storagetest.Leaders(store, bottest.GuildID, "mayhem")
+	leaders, err := storagetest.Leaders(t.Context(), store, bottest.GuildID, "mayhem")
 	require.NoError(t, err)
 	require.NotEmpty(t, leaders)
 	for _, line := range leaders {
 		require.Equal(t, 1, line.Figures["matches"], line)
 	}
-	none, err := storagetest.Leaders(store, bottest.GuildID, "dogfight")
+	none, err := storagetest.Leaders(t.Context(), store, bottest.GuildID, "dogfight")
 	require.NoError(t, err)
 	require.Empty(t, none)
 
@@ -316,7 +316,7 @@ func TestKeptMatch(t *testing.T) {
 		d.Act(user, s.UI.Pilots.Choose(s.Now.View(seat)).String())
 	}
 	require.Greater(t, d.Now().Header.Seq, seq)
-	require.NoError(t, d.Referee.Rebuild())
+	require.NoError(t, d.Referee.Rebuild(t.Context()))
 	require.Contains(t, d.Slash(1, "match log").Text, "Ada")
 	d.Manager = true
 	d.Slash(1, "match end")

@@ -116,8 +116,8 @@ func New(c Config) *Referee {
 	r.lobby = lobby.New(r.Reader, c.Now, c.NewID, c.Secret)
 	r.keeper = sitting.New(life, r.publisher, c.Store, c.Now, c.Later)
 	r.keeper.Digest = r.servers.PostDigest
-	r.servers.Digest = func(guild string, from int64) (bot.Message, bool, error) {
-		return r.leaders.Digest(stats.Request{Guild: guild, Now: r.now()}, r.Games, from)
+	r.servers.Digest = func(ctx context.Context, guild string, from int64) (bot.Message, bool, error) {
+		return r.leaders.Digest(ctx, stats.Request{Guild: guild, Now: r.now()}, r.Games, from)
 	}
 	r.members = &member.Room{Reader: r.Reader, Keeper: r.keeper, Now: c.Now}
 	r.action = action.New(r.display, c.Now)
@@ -196,9 +196,9 @@ func (r *Referee) spoken(locale string) string {
 // answer has a request answered: its handler says how, the publisher carries that out.
 func (r *Referee) answer(ctx context.Context, c *call.Reply) error {
 	if c.Kind == bot.Complete {
-		return c.Choices(ctx, r.complete(c.Call))
+		return c.Choices(ctx, r.complete(ctx, c.Call))
 	}
-	a, err := r.route(c.Call)
+	a, err := r.route(ctx, c.Call)
 	if err != nil {
 		return err
 	}
@@ -210,7 +210,7 @@ func (r *Referee) refreshed(ctx context.Context, c *call.Reply, err error) bool 
 	if !errors.Is(err, call.MovedOn) || !call.ParseControl(c.Custom).InPanel() {
 		return false
 	}
-	a, is := r.action.RefreshPanel(c.Call)
+	a, is := r.action.RefreshPanel(ctx, c.Call)
 	return is && r.publisher.Answer(ctx, c, a) == nil
 }
 
@@ -219,7 +219,7 @@ var errBroken = errors.New("the handler broke")
 
 // fail answers privately that something was refused, or went wrong.
 func (r *Referee) fail(ctx context.Context, c *call.Reply, err error) {
-	text := c.Failure(r.Reader, err)
+	text := c.Failure(ctx, r.Reader, err)
 	if c.Kind == bot.Complete {
 		_ = c.Choices(ctx, nil)
 		return
@@ -263,7 +263,7 @@ func (r *Referee) TellDamaged(ctx context.Context, channel string) {
 func (r *Referee) TellGone(ctx context.Context) { r.publisher.TellOpen(ctx, call.Gone) }
 
 // handler says how a request is answered. with is the control it came from, empty for a command.
-type handler = func(c *call.Call, with call.Control) (call.Answer, error)
+type handler = func(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error)
 
 // routes say who answers what.
 type routes struct {
@@ -284,8 +284,10 @@ func (r *Referee) routes() routes {
 			meCommand: {"settings": r.members.Settings, "away": r.members.Away, "matches": private(r.lists.Mine), "data": private(r.privacy.Data), "forget": private(r.privacy.AskForget)},
 			"match": {
 				subNew: r.open, "join": l.Join, "leave": l.Leave, "start": l.Start, "hand": l.Hand, "invite": l.Invite, subAutopilots: l.Level, "pause": l.Pause, "move": l.Move, "end": private(l.AskEnd),
-				subOptions: func(c *call.Call, _ call.Control) (call.Answer, error) { return l.Options(c, nil) },
-				"undo":     a.Undo, "board": a.Board, "replay": r.replays.Answer, "review": r.reviews.Show,
+				subOptions: func(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
+					return l.Options(ctx, c, nil)
+				},
+				"undo": a.Undo, "board": a.Board, "replay": r.replays.Answer, "review": r.reviews.Show,
 				"status": private(d.Status), "log": private(d.Story), "catchup": private(d.CatchUp),
 				"settings": private(r.servers.Settings), "record": private(r.proof.Export), "verify": reading(r.proof.Verify),
 			},
@@ -303,16 +305,16 @@ func (r *Referee) routes() routes {
 }
 
 // private makes a handler of an answer only its asker sees.
-func private(answer func(*call.Call) (bot.Message, error)) handler {
-	return func(c *call.Call, _ call.Control) (call.Answer, error) {
-		m, err := answer(c)
+func private(answer func(context.Context, *call.Call) (bot.Message, error)) handler {
+	return func(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
+		m, err := answer(ctx, c)
 		return call.Say(m), err
 	}
 }
 
 // reading is private for an answer that has to read the channel.
 func reading(answer func(context.Context, *call.Call) (bot.Message, error)) handler {
-	return func(c *call.Call, _ call.Control) (call.Answer, error) {
+	return func(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
 		return call.Answer{Work: func(ctx context.Context) (call.Answer, error) {
 			m, err := answer(ctx, c)
 			return call.Say(m), err
@@ -320,12 +322,14 @@ func reading(answer func(context.Context, *call.Call) (bot.Message, error)) hand
 	}
 }
 
-func autopilots(seat func(*call.Call, call.Control, int) (call.Answer, error), n int) handler {
-	return func(c *call.Call, with call.Control) (call.Answer, error) { return seat(c, with, n) }
+func autopilots(seat func(context.Context, *call.Call, call.Control, int) (call.Answer, error), n int) handler {
+	return func(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
+		return seat(ctx, c, with, n)
+	}
 }
 
 // route has the handler of a request answer it.
-func (r *Referee) route(c *call.Call) (call.Answer, error) {
+func (r *Referee) route(ctx context.Context, c *call.Call) (call.Answer, error) {
 	if c.Guild == "" && !anywhere(c) {
 		return call.Answer{}, onlyInServers
 	}
@@ -345,7 +349,7 @@ func (r *Referee) route(c *call.Call) (call.Answer, error) {
 	if h == nil {
 		return call.Answer{}, unknownButton
 	}
-	return h(c, with)
+	return h(ctx, c, with)
 }
 
 // anywhere tells whether a request may come from outside a server: those about the user alone.
@@ -380,11 +384,13 @@ func (r *Referee) command(c *call.Call) handler {
 	case isGame:
 		return r.gameCommand(g, sub)
 	}
-	return func(*call.Call, call.Control) (call.Answer, error) { return call.Answer{}, call.UnknownWord }
+	return func(context.Context, *call.Call, call.Control) (call.Answer, error) {
+		return call.Answer{}, call.UnknownWord
+	}
 }
 
 // open opens a lobby of the game a command names.
-func (r *Referee) open(c *call.Call, _ call.Control) (call.Answer, error) {
+func (r *Referee) open(_ context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
 	g, err := c.GameNamed(r.Games)
 	if err != nil {
 		return call.Answer{}, err
@@ -397,25 +403,33 @@ func (r *Referee) gameCommand(g game.Game, sub string) handler {
 	spec := g.Command.Sub(sub)
 	switch {
 	case sub == subNew:
-		return func(c *call.Call, _ call.Control) (call.Answer, error) { return r.lobby.Open(c, g) }
+		return func(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
+			return r.lobby.Open(c, g)
+		}
 	case sub == subOptions:
-		return func(c *call.Call, _ call.Control) (call.Answer, error) { return r.lobby.Options(c, g) }
+		return func(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
+			return r.lobby.Options(ctx, c, g)
+		}
 	case sub == game.SubStanding && g.Standing != nil:
 		return r.action.Standing
 	case spec.Name == "":
 		return r.noSuchSub
 	case spec.Quoted:
-		return func(c *call.Call, _ call.Control) (call.Answer, error) {
-			return r.action.Quote(c, c.Args[spec.FirstOption()])
+		return func(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
+			return r.action.Quote(ctx, c, c.Args[spec.FirstOption()])
 		}
 	case spec.Question:
-		return func(c *call.Call, _ call.Control) (call.Answer, error) { return r.action.Ask(c, g) }
+		return func(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
+			return r.action.Ask(ctx, c, g)
+		}
 	}
-	return func(c *call.Call, _ call.Control) (call.Answer, error) { return r.action.Command(c, g) }
+	return func(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
+		return r.action.Command(c, g)
+	}
 }
 
 // noSuchSub says which subcommands a command has.
-func (r *Referee) noSuchSub(c *call.Call, _ call.Control) (call.Answer, error) {
+func (r *Referee) noSuchSub(_ context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
 	for _, spec := range r.Commands() {
 		if spec.Name == c.Path[0] {
 			return call.Answer{}, unknownSub.With("command", spec.Name, "word", bot.Plain(strings.Join(c.Path[1:], " ")), "subs", spec.SubNames())
@@ -425,10 +439,10 @@ func (r *Referee) noSuchSub(c *call.Call, _ call.Control) (call.Answer, error) {
 }
 
 // complete proposes values for the option being typed.
-func (r *Referee) complete(c *call.Call) []bot.Choice {
+func (r *Referee) complete(ctx context.Context, c *call.Call) []bot.Choice {
 	switch {
 	case len(c.Path) == 1 && c.Path[0] == "leaderboard" && c.Focus == "over":
-		server, err := r.Store.Server(c.Guild)
+		server, err := r.Store.Server(ctx, c.Guild)
 		if err != nil {
 			r.Log.Error("the seasons of a server could not be read", "guild", c.Guild, "error", err)
 		}
@@ -436,16 +450,16 @@ func (r *Referee) complete(c *call.Call) []bot.Choice {
 	case len(c.Path) < 2:
 		return nil
 	case c.Path[0] == meCommand:
-		return r.members.Complete(c)
+		return r.members.Complete(ctx, c)
 	case c.Path[0] == "match" && c.Path[1] == "move":
-		return r.lists.Elsewhere(c)
+		return r.lists.Elsewhere(ctx, c)
 	case c.Path[0] == "match" && c.Focus == "match":
-		return r.proof.PastChoices(c)
+		return r.proof.PastChoices(ctx, c)
 	case c.Path[0] == "match" || c.Path[1] == subNew || c.Path[1] == subOptions:
-		return r.examples(c)
+		return r.examples(ctx, c)
 	}
 	if g, ok := r.Games.WithCommand(c.Path[0]); ok {
-		return r.action.Complete(c, g)
+		return r.action.Complete(ctx, c, g)
 	}
 	return nil
 }

@@ -98,11 +98,11 @@ func (w *week) hours(from, until int) {
 func (w *week) check() {
 	w.T.Helper()
 	now := w.Clock.Now().Unix()
-	require.NoError(w.T, w.Store.Alarms(math.MaxInt64, func(a storage.Alarm) bool {
+	require.NoError(w.T, w.Store.Alarms(w.T.Context(), math.MaxInt64, func(a storage.Alarm) bool {
 		require.Greater(w.T, a.At, now-120, "%s is overdue in %s", a.Kind, a.Channel)
 		return true
 	}))
-	_, err := w.Store.Inspect(func(m *storage.Match, _ []engine.Entry, _ []byte) error {
+	_, err := w.Store.Inspect(w.T.Context(), func(m *storage.Match, _ []engine.Entry, _ []byte) error {
 		require.False(w.T, m.Behind(), "entry %d of %s has not been shown", m.Seq, m.Channel)
 		return nil
 	})

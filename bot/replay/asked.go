@@ -25,8 +25,8 @@ var atOnce = call.Most{User: 1, Channel: 2, Guild: 4}
 
 // Answer answers with a replay. One that takes its time is announced, and the announcement tells how far it is, unless the
 // bot may only answer.
-func (r *Maker) Answer(c *call.Call, _ call.Control) (call.Answer, error) {
-	s, all, err := r.History(c.Channel)
+func (r *Maker) Answer(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
+	s, all, err := r.History(ctx, c.Channel)
 	switch {
 	case err != nil:
 		return call.Answer{}, err
@@ -102,7 +102,7 @@ func (r *Maker) announce(ctx context.Context, c *call.Call, message string, part
 			}
 			m := replay.message(c.Lang(), "replay.head", part)
 			if replay.err != nil {
-				m = bot.Message{Text: c.Failure(r.Reader, replay.err), Accent: bot.RefusedColour}
+				m = bot.Message{Text: c.Failure(ctx, r.Reader, replay.err), Accent: bot.RefusedColour}
 			}
 			r.show(ctx, c.Channel, message, m, c.Lang(), r.now().Add(lately))
 			return

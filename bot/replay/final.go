@@ -58,10 +58,10 @@ func (r *Maker) PostFinal(m *storage.Match) {
 }
 
 // Resume makes and posts the replays of matches that ended lately and have none.
-func (r *Maker) Resume() error {
-	ended, err := r.Store.Unreplayed(r.now().Add(-finalWithin).Unix())
+func (r *Maker) Resume(ctx context.Context) error {
+	ended, err := r.Store.Unreplayed(ctx, r.now().Add(-finalWithin).Unix())
 	for _, ref := range ended {
-		err = errors.Join(err, r.Store.View(ref.Channel, func(tx storage.ChannelTx) error {
+		err = errors.Join(err, r.Store.View(ctx, ref.Channel, func(tx storage.ChannelTx) error {
 			m, err := tx.Match(ref.ID)
 			if err == nil {
 				r.PostFinal(m)
@@ -74,9 +74,10 @@ func (r *Maker) Resume() error {
 
 // makeAndPost makes and posts the final replay. An error says that it is to be tried again.
 func (r *Maker) makeAndPost(m *storage.Match) error {
-	defer r.Store.Lease(retryKey(m))()
+	ctx := r.life
+	defer r.Store.Lease(ctx, retryKey(m))()
 	posted := false
-	err := r.Store.View(m.Channel, func(tx storage.ChannelTx) error {
+	err := r.Store.View(ctx, m.Channel, func(tx storage.ChannelTx) error {
 		now, err := tx.Match(m.ID)
 		posted = err == nil && now.Replayed
 		return err
@@ -84,14 +85,14 @@ func (r *Maker) makeAndPost(m *storage.Match) error {
 	if err != nil || posted {
 		return err
 	}
-	replay, err := r.final(m)
+	replay, err := r.final(ctx, m)
 	if err == nil {
-		_, err = r.Messenger.Post(r.life, m.Channel, replay.message(lang.For(m.Language), "replay.final", game.Part{}), retryKey(m))
+		_, err = r.Messenger.Post(ctx, m.Channel, replay.message(lang.For(m.Language), "replay.final", game.Part{}), retryKey(m))
 		if bot.Temporary(err) {
 			return err
 		}
 	}
-	if r.life.Err() != nil || errors.Is(err, context.Canceled) {
+	if ctx.Err() != nil || errors.Is(err, context.Canceled) {
 		return err
 	}
 	if err != nil {
@@ -100,7 +101,7 @@ func (r *Maker) makeAndPost(m *storage.Match) error {
 	r.mu.Lock()
 	delete(r.ready, m.ID)
 	r.mu.Unlock()
-	return r.Store.Update(m.Channel, "", func(tx storage.ChannelTx) error {
+	return r.Store.Update(context.WithoutCancel(ctx), m.Channel, "", func(tx storage.ChannelTx) error {
 		now, err := tx.Match(m.ID)
 		if err != nil {
 			return err
@@ -111,7 +112,7 @@ func (r *Maker) makeAndPost(m *storage.Match) error {
 }
 
 // final returns the replay of a whole match, made now unless it only could not be posted before.
-func (r *Maker) final(m *storage.Match) (whole made, err error) {
+func (r *Maker) final(ctx context.Context, m *storage.Match) (whole made, err error) {
 	defer call.Sheltered(&err) // the rules of today may break on the log of an older match
 	r.mu.Lock()
 	ready, ok := r.ready[m.ID]
@@ -120,21 +121,21 @@ func (r *Maker) final(m *storage.Match) (whole made, err error) {
 		return ready, nil
 	}
 	var s *match.State
-	err = r.Store.View(m.Channel, func(tx storage.ChannelTx) (err error) {
+	err = r.Store.View(ctx, m.Channel, func(tx storage.ChannelTx) (err error) {
 		s, err = match.Of(tx, r.Games, m)
 		return err
 	})
 	if err != nil {
 		return made{}, err
 	}
-	all, err := r.Whole(s)
+	all, err := r.Whole(ctx, s)
 	if err != nil {
 		return made{}, err
 	}
 	if !s.Now.Result().Over && !match.TurnPlayed(all) {
 		return made{}, errNoTurn
 	}
-	whole = r.produce(r.life, s, all, game.Part{}, nil)
+	whole = r.produce(ctx, s, all, game.Part{}, nil)
 	if whole.err == nil {
 		r.mu.Lock()
 		r.ready[m.ID] = whole

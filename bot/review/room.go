@@ -1,6 +1,7 @@
 package review
 
 import (
+	"context"
 	"math"
 	"slices"
 	"strconv"
@@ -29,21 +30,21 @@ var atOnce = call.Most{User: 1, Channel: 3, Guild: 6}
 func New(r match.Reader) *Room { return &Room{Reader: r} }
 
 // Show answers by the review, with the costliest decision.
-func (r *Room) Show(c *call.Call, _ call.Control) (call.Answer, error) {
-	m, err := r.limits.Limited(c, "review", atOnce, oneOnly, func(c *call.Call) (bot.Message, error) { return r.message(c, "", 0) })
+func (r *Room) Show(ctx context.Context, c *call.Call, _ call.Control) (call.Answer, error) {
+	m, err := r.limits.Limited(c, "review", atOnce, oneOnly, func(c *call.Call) (bot.Message, error) { return r.message(ctx, c, "", 0) })
 	return call.Say(m), err
 }
 
 // Turn shows another decision of the review in the place of its message.
-func (r *Room) Turn(c *call.Call, with call.Control) (call.Answer, error) {
+func (r *Room) Turn(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
 	n, _ := strconv.Atoi(with.Text)
-	m, err := r.limits.Limited(c, "review", atOnce, oneOnly, func(c *call.Call) (bot.Message, error) { return r.message(c, with.Match, n) })
+	m, err := r.limits.Limited(c, "review", atOnce, oneOnly, func(c *call.Call) (bot.Message, error) { return r.message(ctx, c, with.Match, n) })
 	return call.Replace(m), err
 }
 
 // message is the review of the caller's match with decision n, counted from 0, as a picture.
-func (r *Room) message(c *call.Call, id string, n int) (bot.Message, error) {
-	s, all, err := r.History(c.Channel)
+func (r *Room) message(ctx context.Context, c *call.Call, id string, n int) (bot.Message, error) {
+	s, all, err := r.History(ctx, c.Channel)
 	if err != nil {
 		return bot.Message{}, err
 	}

@@ -42,11 +42,11 @@ func (r *Room) setDigest(s *storage.Server, channel, where string) {
 // PostDigest posts the weekly message of a server that is due at a time, and notes when the next one is. Weeks that an outage has
 // swallowed are not made up for. Where the message may not be posted, there are no more. An error passes by itself.
 func (r *Room) PostDigest(ctx context.Context, guild string, due int64) error {
-	server, err := r.Server(guild)
+	server, err := r.Server(ctx, guild)
 	if err != nil || server.Digest == nil || server.Digest.Next != due {
 		return err
 	}
-	m, ok, err := r.Digest(guild, due-week)
+	m, ok, err := r.Digest(ctx, guild, due-week)
 	if err != nil {
 		return err
 	}
@@ -65,7 +65,7 @@ func (r *Room) PostDigest(ctx context.Context, guild string, due int64) error {
 			return err
 		}
 	}
-	return r.ChangeServer(guild, "", func(s *storage.Server) error {
+	return r.ChangeServer(context.WithoutCancel(ctx), guild, "", func(s *storage.Server) error {
 		switch d := s.Digest; {
 		case d == nil || d.Next != due: // chosen anew meanwhile
 		case barred:

@@ -20,7 +20,7 @@ const (
 // most. Those who have left for long drop out of leaderboards; their figures stay.
 func (r *Room) CheckMembers(ctx context.Context, guild string, users []string) {
 	members, able := r.Messenger.(bot.Members)
-	server, err := r.Server(guild)
+	server, err := r.Server(ctx, guild)
 	if err != nil || !able {
 		return
 	}
@@ -44,7 +44,7 @@ func (r *Room) CheckMembers(ctx context.Context, guild string, users []string) {
 	if len(change) == 0 {
 		return
 	}
-	err = r.ChangeServer(guild, "", func(s *storage.Server) error {
+	err = r.ChangeServer(ctx, guild, "", func(s *storage.Server) error {
 		s.Left = maps.Clone(s.Left)
 		if s.Left == nil {
 			s.Left = map[string]int64{}

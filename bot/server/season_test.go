@@ -62,7 +62,7 @@ func TestRatings(t *testing.T) {
 	require.Regexp(t, `(?s)1\. Ada: 1[67]\d\d; 9 wins, 10 matches.*2\. Ben \(you\): 1[234]\d\d; 1 win, 10 matches`, board(m))
 	require.Contains(t, board(m), "Autopilots: ")
 	before := board(m)
-	require.NoError(t, d.Referee.Rebuild())
+	require.NoError(t, d.Referee.Rebuild(t.Context()))
 	require.Equal(t, before, board(d.Slash(2, "leaderboard by:rating")))
 	require.Contains(t, board(turn(d, 2, m, "Rank by…", "wins")), "1. Ada: 10; 11 matches")
 

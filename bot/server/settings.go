@@ -2,6 +2,7 @@
 package server
 
 import (
+	"context"
 	"log/slog"
 	"strings"
 	"time"
@@ -15,8 +16,8 @@ import (
 
 // Store keeps what servers have chosen.
 type Store interface {
-	Server(guild string) (storage.Server, error)
-	ChangeServer(guild, id string, change func(*storage.Server) error) error
+	Server(ctx context.Context, guild string) (storage.Server, error)
+	ChangeServer(ctx context.Context, guild, id string, change func(*storage.Server) error) error
 }
 
 // Room answers what moderators choose, and knows who has left a server.
@@ -24,7 +25,7 @@ type Room struct {
 	Store
 	Messenger bot.Messenger // wanted before the first request
 	// Digest tells what a server's matches have come to since a time, in Unix seconds; false where none has ended.
-	Digest func(guild string, from int64) (bot.Message, bool, error)
+	Digest func(ctx context.Context, guild string, from int64) (bot.Message, bool, error)
 
 	now    func() time.Time
 	log    *slog.Logger
@@ -51,13 +52,13 @@ const (
 )
 
 // Settings shows what the caller's server has chosen. It starts a season and moves the weekly message where the command says so.
-func (r *Room) Settings(c *call.Call) (bot.Message, error) {
+func (r *Room) Settings(ctx context.Context, c *call.Call) (bot.Message, error) {
 	var said string
 	name, digest := strings.TrimSpace(c.Args["season"]), c.Args["digest"]
 	if name != "" || digest != "" {
 		err := r.mayChange(c, digest)
 		if err == nil {
-			err = r.ChangeServer(c.Guild, c.ID, func(s *storage.Server) error {
+			err = r.ChangeServer(ctx, c.Guild, c.ID, func(s *storage.Server) error {
 				r.setDigest(s, c.Channel, digest)
 				if name == "" {
 					return nil
@@ -73,7 +74,7 @@ func (r *Room) Settings(c *call.Call) (bot.Message, error) {
 	if name != "" {
 		said = c.Say("server.begun", "name", bot.Plain(name)) + "\n"
 	}
-	s, err := r.Server(c.Guild)
+	s, err := r.Server(ctx, c.Guild)
 	return bot.Message{Text: said + text(c, s), Accent: bot.QuietColour}, err
 }
 

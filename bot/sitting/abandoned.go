@@ -15,7 +15,7 @@ import (
 // abandoned tells a channel that nobody has done anything in its match for long, or closes the match.
 func (k *Keeper) abandoned(ctx context.Context, ref storage.Ref) error {
 	told := false
-	err := k.change(ref, func(tx storage.ChannelTx, s *match.State) error {
+	err := k.change(ctx, ref, func(tx storage.ChannelTx, s *match.State) error {
 		m, now := s.Header, tx.Now()
 		due, closes, err := clock.LookAbandoned(m, tx.Settings, now.Unix())
 		if err != nil {
@@ -45,7 +45,7 @@ func (k *Keeper) abandoned(ctx context.Context, ref storage.Ref) error {
 // archive archives the thread of a match that is over, unless another has begun in it.
 func (k *Keeper) archive(ctx context.Context, ref storage.Ref) error {
 	current := false
-	err := k.store.View(ref.Channel, func(tx storage.ChannelTx) error {
+	err := k.store.View(ctx, ref.Channel, func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		current = err == nil && m != nil && m.ID == ref.ID
 		return err
@@ -61,7 +61,7 @@ func (k *Keeper) archive(ctx context.Context, ref storage.Ref) error {
 			k.Log.Info("a thread stays open", "channel", ref.Channel, "error", err)
 		}
 	}
-	return k.store.Update(ref.Channel, "", func(tx storage.ChannelTx) error {
+	return k.store.Update(ctx, ref.Channel, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Match(ref.ID)
 		if err != nil {
 			return err

@@ -14,7 +14,7 @@ import (
 // the host, another is.
 func (k *Keeper) noteGone(ctx context.Context, ref storage.Ref) {
 	members, able := k.Messenger.(bot.Members)
-	s, err := k.Load(ref.Channel)
+	s, err := k.Load(ctx, ref.Channel)
 	if err != nil || !able || s == nil || s.Header.ID != ref.ID {
 		return
 	}
@@ -30,7 +30,7 @@ func (k *Keeper) noteGone(ctx context.Context, ref storage.Ref) {
 	if len(gone) == 0 {
 		return
 	}
-	err = k.change(ref, func(tx storage.ChannelTx, s *match.State) error {
+	err = k.change(ctx, ref, func(tx storage.ChannelTx, s *match.State) error {
 		var kept []engine.Seat
 		var lines []string
 		for _, seat := range gone {

@@ -43,10 +43,10 @@ const duty = "clocks"
 // Store is what the keeper needs of a store beside matches.
 type Store interface {
 	match.Store
-	Alarms(until int64, visit func(storage.Alarm) (more bool)) error
-	Seated(user string) ([]storage.Ref, error)
-	Alive() (int64, error)
-	NoteAlive(at int64) error
+	Alarms(ctx context.Context, until int64, visit func(storage.Alarm) (more bool)) error
+	Seated(ctx context.Context, user string) ([]storage.Ref, error)
+	Alive(ctx context.Context) (int64, error)
+	NoteAlive(ctx context.Context, at int64) error
 }
 
 // Keeper looks at one list for all matches, with one timer.
@@ -95,7 +95,7 @@ func (k *Keeper) Close() {
 func (k *Keeper) Pushed(ctx context.Context) {
 	k.looking.Lock()
 	now := k.now().Unix()
-	if err := k.store.NoteAlive(now); err != nil {
+	if err := k.store.NoteAlive(ctx, now); err != nil {
 		k.Log.Error("when the bot was reached could not be noted", "error", err)
 	}
 	k.alive = now
@@ -152,7 +152,7 @@ func (k *Keeper) Look(ctx context.Context) (next time.Duration) {
 	}
 	var due []storage.Alarm
 	next = most
-	err := k.store.Alarms(math.MaxInt64, func(a storage.Alarm) bool {
+	err := k.store.Alarms(ctx, math.MaxInt64, func(a storage.Alarm) bool {
 		if now := k.now(); a.At > now.Unix() {
 			next = min(next, time.Unix(a.At, 0).Sub(now))
 			return false
@@ -195,12 +195,12 @@ func (k *Keeper) reached() bool {
 func (k *Keeper) noteAlive(ctx context.Context) (err error) {
 	now := k.now().Unix()
 	if k.alive == 0 {
-		if k.alive, err = k.store.Alive(); err != nil {
+		if k.alive, err = k.store.Alive(ctx); err != nil {
 			return err
 		}
 	}
 	ticking := false
-	if err := k.store.Alarms(math.MaxInt64, func(a storage.Alarm) bool { ticking = a.Kind == clock.Sitting; return !ticking }); err != nil {
+	if err := k.store.Alarms(ctx, math.MaxInt64, func(a storage.Alarm) bool { ticking = a.Kind == clock.Sitting; return !ticking }); err != nil {
 		return err
 	}
 	gone := now - k.alive
@@ -215,7 +215,7 @@ func (k *Keeper) noteAlive(ctx context.Context) (err error) {
 			return err
 		}
 	}
-	if err = k.store.NoteAlive(now); err == nil {
+	if err = k.store.NoteAlive(ctx, now); err == nil {
 		k.alive = now
 	}
 	return err
@@ -224,7 +224,7 @@ func (k *Keeper) noteAlive(ctx context.Context) (err error) {
 // giveBack gives all clocks back the time since the bot was reached last.
 func (k *Keeper) giveBack(ctx context.Context, from int64) error {
 	var refs []storage.Ref
-	err := k.store.Alarms(math.MaxInt64, func(a storage.Alarm) bool {
+	err := k.store.Alarms(ctx, math.MaxInt64, func(a storage.Alarm) bool {
 		if a.Kind == clock.Sitting {
 			refs = append(refs, a.Ref)
 		}
@@ -237,7 +237,7 @@ func (k *Keeper) giveBack(ctx context.Context, from int64) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		told, err := k.givenBack(ref, from)
+		told, err := k.givenBack(ctx, ref, from)
 		if err != nil {
 			k.Log.Error("the time of an outage could not be given back", "match", ref.ID, "error", err)
 			continue
@@ -250,9 +250,9 @@ func (k *Keeper) giveBack(ctx context.Context, from int64) error {
 }
 
 // givenBack gives a match's clocks the time back, and tells whether the channel is told.
-func (k *Keeper) givenBack(ref storage.Ref, from int64) (told bool, err error) {
-	defer k.publisher.Lock(ref.Channel)()
-	err = k.store.Update(ref.Channel, "", func(tx storage.ChannelTx) error {
+func (k *Keeper) givenBack(ctx context.Context, ref storage.Ref, from int64) (told bool, err error) {
+	defer k.publisher.Lock(ctx, ref.Channel)()
+	err = k.store.Update(ctx, ref.Channel, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Match(ref.ID)
 		if err != nil {
 			return err
@@ -303,9 +303,9 @@ func (k *Keeper) do(ctx context.Context, a storage.Alarm) error {
 }
 
 // change changes a match in a transaction, with its channel's lock.
-func (k *Keeper) change(ref storage.Ref, fn func(tx storage.ChannelTx, s *match.State) error) error {
-	defer k.publisher.Lock(ref.Channel)()
-	return k.store.Update(ref.Channel, "", func(tx storage.ChannelTx) error {
+func (k *Keeper) change(ctx context.Context, ref storage.Ref, fn func(tx storage.ChannelTx, s *match.State) error) error {
+	defer k.publisher.Lock(ctx, ref.Channel)()
+	return k.store.Update(ctx, ref.Channel, "", func(tx storage.ChannelTx) error {
 		s, err := k.state(tx, ref)
 		if err != nil {
 			return err
@@ -317,7 +317,7 @@ func (k *Keeper) change(ref storage.Ref, fn func(tx storage.ChannelTx, s *match.
 // sitting has a match's clocks do what is due.
 func (k *Keeper) sitting(ctx context.Context, ref storage.Ref) error {
 	up := false
-	err := k.change(ref, func(tx storage.ChannelTx, s *match.State) error {
+	err := k.change(ctx, ref, func(tx storage.ChannelTx, s *match.State) error {
 		m, now := s.Header, tx.Now().Unix()
 		if !s.Playing() || m.GaveUp || match.Stopped(m) || m.Roll != nil {
 			if err := clock.Stand(m, tx.Settings, now); err != nil {
@@ -344,7 +344,7 @@ func (k *Keeper) sitting(ctx context.Context, ref storage.Ref) error {
 // pass plays the only answer that is left to a seat which has not taken anything back in time.
 func (k *Keeper) pass(ctx context.Context, ref storage.Ref) error {
 	passed := false
-	err := k.change(ref, func(tx storage.ChannelTx, s *match.State) error {
+	err := k.change(ctx, ref, func(tx storage.ChannelTx, s *match.State) error {
 		m, now := s.Header, tx.Now().Unix()
 		if passed = s.Playing() && !m.GaveUp && !match.Stopped(m) && m.Roll == nil; passed {
 			seat, action := s.Finished()
@@ -384,7 +384,7 @@ func (k *Keeper) state(tx storage.ChannelTx, ref storage.Ref) (*match.State, err
 // Resettle has the clocks of all matches of a user follow the settings, and tells their channels a note, if any, where a match waits for
 // somebody by the clock.
 func (k *Keeper) Resettle(ctx context.Context, user string, note *bot.Notice) {
-	refs, err := k.store.Seated(user)
+	refs, err := k.store.Seated(ctx, user)
 	if err != nil {
 		k.Log.Error("a user's matches could not be found", "error", err)
 	}
@@ -392,7 +392,7 @@ func (k *Keeper) Resettle(ctx context.Context, user string, note *bot.Notice) {
 		if ctx.Err() != nil {
 			return
 		}
-		told, err := k.resettled(ref, note)
+		told, err := k.resettled(ctx, ref, note)
 		switch {
 		case err != nil:
 			k.Log.Error("clocks do not follow their settings yet", "match", ref.ID, "error", err)
@@ -403,8 +403,8 @@ func (k *Keeper) Resettle(ctx context.Context, user string, note *bot.Notice) {
 }
 
 // resettled has the clocks of a match follow the settings, and tells whether its channel is to see that.
-func (k *Keeper) resettled(ref storage.Ref, note *bot.Notice) (told bool, err error) {
-	err = k.change(ref, func(tx storage.ChannelTx, s *match.State) error {
+func (k *Keeper) resettled(ctx context.Context, ref storage.Ref, note *bot.Notice) (told bool, err error) {
+	err = k.change(ctx, ref, func(tx storage.ChannelTx, s *match.State) error {
 		if !s.Playing() || len(s.Header.Clocks) == 0 || match.Stopped(s.Header) {
 			return nil
 		}

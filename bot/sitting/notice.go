@@ -22,7 +22,7 @@ type Direct interface {
 func (k *Keeper) send(ctx context.Context, ref storage.Ref) error {
 	var s *match.State
 	own := map[string]storage.Settings{}
-	err := k.store.View(ref.Channel, func(tx storage.ChannelTx) (err error) {
+	err := k.store.View(ctx, ref.Channel, func(tx storage.ChannelTx) (err error) {
 		if s, err = k.state(tx, ref); err != nil {
 			return err
 		}
@@ -46,7 +46,7 @@ func (k *Keeper) send(ctx context.Context, ref storage.Ref) error {
 		}
 	}
 	sent := s.Header.Notices
-	return k.store.Update(ref.Channel, "", func(tx storage.ChannelTx) error {
+	return k.store.Update(context.WithoutCancel(ctx), ref.Channel, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Match(ref.ID)
 		if err != nil {
 			return err

@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"context"
 	"fmt"
 	"runtime"
 	"slices"
@@ -103,9 +104,9 @@ type slow struct {
 	scans      *atomic.Int32
 }
 
-func (s slow) Server(string) (storage.Server, error) { return storage.Server{}, nil }
+func (s slow) Server(context.Context, string) (storage.Server, error) { return storage.Server{}, nil }
 
-func (s slow) Leaders(string, string, func(storage.Line)) error {
+func (s slow) Leaders(context.Context, string, string, func(storage.Line)) error {
 	s.begun <- struct{}{}
 	<-s.end
 	s.scans.Add(1)
@@ -119,7 +120,7 @@ func TestManyAskAtOnce(t *testing.T) {
 	s := slow{begun: make(chan struct{}), end: make(chan struct{}), scans: new(atomic.Int32)}
 	b := Leaderboards{Store: s}
 	var all sync.WaitGroup
-	ask := func(guild string) { all.Go(func() { _, _ = b.scans.of(scanned{guild: guild}, s) }) }
+	ask := func(guild string) { all.Go(func() { _, _ = b.scans.of(t.Context(), scanned{guild: guild}, s) }) }
 	ask("one")
 	<-s.begun
 	for range 50 {

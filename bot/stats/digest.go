@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -30,11 +31,11 @@ func (w *week) add(r storage.Result) {
 
 // Digest tells what a server's matches have come to since a time, in Unix seconds: how many ended, the best match of a pilot, and who
 // leads, as a picture of the game that was played most. It is false where no match has ended. Nobody is pinged.
-func (b *Leaderboards) Digest(q Request, games game.Games, from int64) (m bot.Message, ok bool, err error) {
+func (b *Leaderboards) Digest(ctx context.Context, q Request, games game.Games, from int64) (m bot.Message, ok bool, err error) {
 	var weeks []*week
 	for _, g := range games {
 		w := &week{game: g}
-		if err := within(b.Store, q.Guild, g.Key(), Period{From: from}, w.add); err != nil {
+		if err := within(ctx, b.Store, q.Guild, g.Key(), Period{From: from}, w.add); err != nil {
 			return bot.Message{}, false, err
 		}
 		if w.matches > 0 {
@@ -47,7 +48,7 @@ func (b *Leaderboards) Digest(q Request, games game.Games, from int64) (m bot.Me
 	slices.SortStableFunc(weeks, func(a, b *week) int { return b.matches - a.matches })
 	lines := []string{q.say("stats.digest-head")}
 	for _, w := range weeks {
-		line, err := b.weekLine(q, w)
+		line, err := b.weekLine(ctx, q, w)
 		if err != nil {
 			return bot.Message{}, false, err
 		}
@@ -56,7 +57,7 @@ func (b *Leaderboards) Digest(q Request, games game.Games, from int64) (m bot.Me
 	m = bot.Message{Text: strings.Join(lines, "\n"), Accent: bot.LobbyColour}
 	over := Period{Key: "week", Name: q.say("stats.this-week"), From: from}
 	by := Of(weeks[0].game)[0]
-	ranked, err := b.scans.of(scanned{q.Guild, weeks[0].game.Key(), by.Key, over, 1, q.Now.Unix() / (24 * 60 * 60)}, b.Store)
+	ranked, err := b.scans.of(ctx, scanned{q.Guild, weeks[0].game.Key(), by.Key, over, 1, q.Now.Unix() / (24 * 60 * 60)}, b.Store)
 	if err != nil || len(ranked.first) == 0 {
 		return m, err == nil, err
 	}
@@ -66,13 +67,13 @@ func (b *Leaderboards) Digest(q Request, games game.Games, from int64) (m bot.Me
 }
 
 // weekLine tells what the matches of one game have come to.
-func (b *Leaderboards) weekLine(q Request, w *week) (string, error) {
+func (b *Leaderboards) weekLine(ctx context.Context, q Request, w *week) (string, error) {
 	game := w.game.Rules.Info().Name
 	line := q.say("stats.digest-line", "game", game, "n", w.matches)
 	if w.by == "" {
 		return line, nil
 	}
-	pilot, err := b.Pilot(q.Guild, w.game.Key(), w.by)
+	pilot, err := b.Pilot(ctx, q.Guild, w.game.Key(), w.by)
 	if err != nil || pilot.Name == "" {
 		return line, err
 	}

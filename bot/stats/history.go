@@ -2,6 +2,7 @@ package stats
 
 import (
 	"cmp"
+	"context"
 	"math"
 	"slices"
 	"strings"
@@ -129,8 +130,8 @@ func (s *standing) line(user string) storage.Line {
 }
 
 // within shows the results of a game in a guild that ended in a period.
-func within(store Store, guild, key string, over Period, visit func(storage.Result)) error {
-	return store.Results(guild, over.From, func(r storage.Result) bool {
+func within(ctx context.Context, store Store, guild, key string, over Period, visit func(storage.Result)) error {
+	return store.Results(ctx, guild, over.From, func(r storage.Result) bool {
 		if over.Until > 0 && r.Ended >= over.Until {
 			return false
 		}

@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,11 +15,11 @@ import (
 
 // Pilot shows one user's figures in the games the user has flown in. It uses words if inWords says that no picture may be
 // posted.
-func Pilot(store Store, guild, user string, games game.Games, several, inWords bool, l lang.Language) (bot.Message, error) {
+func Pilot(ctx context.Context, store Store, guild, user string, games game.Games, several, inWords bool, l lang.Language) (bot.Message, error) {
 	said := bot.Roster{Lang: l}.Say
 	p := &figures.Pilot{Below: said("stats.achieved"), Lang: l}
 	for _, g := range games {
-		line, err := store.Pilot(guild, g.Key(), user)
+		line, err := store.Pilot(ctx, guild, g.Key(), user)
 		if err != nil {
 			return bot.Message{}, err
 		}
@@ -33,7 +34,7 @@ func Pilot(store Store, guild, user string, games game.Games, several, inWords b
 			of.Figures = append(of.Figures, figures.Figure{Name: nameOf(g, f, l), Value: line.Figures[f.Key]})
 		}
 		of.Luck = figures.Luck{Off: deviations(line.Figures, g.Luck), Text: luckLine(said, Luck(line.Figures, g.Luck, l))}
-		if of.Course, err = course(store, guild, g.Key(), user, l); err != nil {
+		if of.Course, err = course(ctx, store, guild, g.Key(), user, l); err != nil {
 			return bot.Message{}, err
 		}
 		p.Games = append(p.Games, of)
@@ -49,9 +50,9 @@ func Pilot(store Store, guild, user string, games game.Games, several, inWords b
 }
 
 // course is how a pilot's rating went, and whom they beat and lost to most often.
-func course(store Store, guild, key, user string, l lang.Language) (c figures.Course, err error) {
+func course(ctx context.Context, store Store, guild, key, user string, l lang.Language) (c figures.Course, err error) {
 	all := standings{}
-	if err := within(store, guild, key, Period{}, all.add); err != nil || all[user] == nil {
+	if err := within(ctx, store, guild, key, Period{}, all.add); err != nil || all[user] == nil {
 		return c, err
 	}
 	s := all[user]
@@ -66,7 +67,7 @@ func course(store Store, guild, key, user string, l lang.Language) (c figures.Co
 		if n == 0 {
 			continue
 		}
-		line, err := store.Pilot(guild, key, who)
+		line, err := store.Pilot(ctx, guild, key, who)
 		if err != nil {
 			return c, err
 		}

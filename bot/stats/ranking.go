@@ -2,6 +2,7 @@ package stats
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"sync"
 
@@ -103,7 +104,7 @@ func (s scanned) gone(server storage.Server, user string) bool {
 	return left && since/(24*60*60) <= s.day-forgottenAfter
 }
 
-func (s *scans) of(what scanned, store Store) (*ranking, error) {
+func (s *scans) of(ctx context.Context, what scanned, store Store) (*ranking, error) {
 	s.mu.Lock()
 	get := s.waiting[what]
 	if get == nil {
@@ -113,7 +114,7 @@ func (s *scans) of(what scanned, store Store) (*ranking, error) {
 			s.mu.Lock()
 			delete(s.waiting, what) // later requests may follow changes this reading misses
 			s.mu.Unlock()
-			return rank(what, store)
+			return rank(ctx, what, store)
 		})
 		if s.waiting == nil {
 			s.waiting = map[scanned]func() (*ranking, error){}
@@ -125,9 +126,9 @@ func (s *scans) of(what scanned, store Store) (*ranking, error) {
 }
 
 // rank reads what a ranking ranks: figures of all time as the store keeps them, any other from the results of matches.
-func rank(what scanned, store Store) (*ranking, error) {
+func rank(ctx context.Context, what scanned, store Store) (*ranking, error) {
 	r := newRanking(what.by, max(1, what.page))
-	server, err := store.Server(what.guild)
+	server, err := store.Server(ctx, what.guild)
 	if err != nil {
 		return r, err
 	}
@@ -137,12 +138,12 @@ func rank(what scanned, store Store) (*ranking, error) {
 		}
 	}
 	if what.by != ByRating && what.over.From == 0 {
-		return r, store.Leaders(what.guild, what.game, add)
+		return r, store.Leaders(ctx, what.guild, what.game, add)
 	}
-	if r.lines, err = counted(what, store); err != nil {
+	if r.lines, err = counted(ctx, what, store); err != nil {
 		return r, err
 	}
-	err = store.Leaders(what.guild, what.game, func(l storage.Line) { // which know the names
+	err = store.Leaders(ctx, what.guild, what.game, func(l storage.Line) { // which know the names
 		if counted, ok := r.lines[l.User]; ok {
 			counted.Name, counted.Auto = l.Name, l.Auto
 			r.lines[l.User] = counted
@@ -153,18 +154,18 @@ func rank(what scanned, store Store) (*ranking, error) {
 }
 
 // counted are the lines that the results of a period come to, by user.
-func counted(what scanned, store Store) (map[string]storage.Line, error) {
+func counted(ctx context.Context, what scanned, store Store) (map[string]storage.Line, error) {
 	lines := map[string]storage.Line{}
 	if what.by == ByRating {
 		all := standings{}
-		err := within(store, what.guild, what.game, what.over, all.add)
+		err := within(ctx, store, what.guild, what.game, what.over, all.add)
 		for user, s := range all {
 			lines[user] = s.line(user)
 		}
 		return lines, err
 	}
 	sums := storage.Stats{}
-	err := within(store, what.guild, what.game, what.over, func(r storage.Result) {
+	err := within(ctx, store, what.guild, what.game, what.over, func(r storage.Result) {
 		for user, figures := range r.Stats {
 			for figure, n := range figures {
 				sums.Add(user, figure, n)

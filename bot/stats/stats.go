@@ -2,6 +2,7 @@
 package stats
 
 import (
+	"context"
 	"math"
 	"slices"
 	"strings"
@@ -72,10 +73,10 @@ func (q Request) say(key string, args ...any) string {
 
 // Store keeps the figures.
 type Store interface {
-	Results(guild string, from int64, visit func(storage.Result) (more bool)) error
-	Server(guild string) (storage.Server, error)
-	Leaders(guild, game string, visit func(storage.Line)) error
-	Pilot(guild, game, user string) (storage.Line, error)
+	Results(ctx context.Context, guild string, from int64, visit func(storage.Result) (more bool)) error
+	Server(ctx context.Context, guild string) (storage.Server, error)
+	Leaders(ctx context.Context, guild, game string, visit func(storage.Line)) error
+	Pilot(ctx context.Context, guild, game, user string) (storage.Line, error)
 }
 
 // Leaderboards ranks the pilots of servers.
@@ -86,7 +87,7 @@ type Leaderboards struct {
 
 // Show ranks the pilots of a guild by one figure of a game, over some time. Level pilots share a rank; autopilots stand apart. listed
 // are the users on the page, and those before it.
-func (b *Leaderboards) Show(q Request) (m bot.Message, listed []string, err error) {
+func (b *Leaderboards) Show(ctx context.Context, q Request) (m bot.Message, listed []string, err error) {
 	g := q.Game
 	info, by := g.Rules.Info(), Of(g)[0]
 	if q.By != "" {
@@ -97,7 +98,7 @@ func (b *Leaderboards) Show(q Request) (m bot.Message, listed []string, err erro
 		}
 		by = all[i]
 	}
-	server, err := b.Server(q.Guild)
+	server, err := b.Server(ctx, q.Guild)
 	if err != nil {
 		return bot.Message{}, nil, err
 	}
@@ -107,19 +108,19 @@ func (b *Leaderboards) Show(q Request) (m bot.Message, listed []string, err erro
 		return bot.Message{}, nil, err
 	}
 	what := scanned{q.Guild, info.Key, by.Key, over, q.Page, q.Now.Unix() / (24 * 60 * 60)}
-	ranked, err := b.scans.of(what, b.Store)
+	ranked, err := b.scans.of(ctx, what, b.Store)
 	if err != nil {
 		return bot.Message{}, nil, err
 	}
 	if last := ranked.pages(); ranked.page > last {
 		what.page = last
-		if ranked, err = b.scans.of(what, b.Store); err != nil {
+		if ranked, err = b.scans.of(ctx, what, b.Store); err != nil {
 			return bot.Message{}, nil, err
 		}
 	}
 	own := ranked.lines[q.User]
 	if own.User = q.User; ranked.lines == nil {
-		if own, err = b.Pilot(q.Guild, info.Key, q.User); err != nil {
+		if own, err = b.Pilot(ctx, q.Guild, info.Key, q.User); err != nil {
 			return bot.Message{}, nil, err
 		}
 	}

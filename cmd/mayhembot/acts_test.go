@@ -201,7 +201,7 @@ func (e *harness) finish() {
 // log is the log of the channel's match.
 func (e *harness) log() (log []engine.Entry) {
 	e.t.Helper()
-	require.NoError(e.t, e.store.View(e.id(), func(room storage.ChannelTx) error {
+	require.NoError(e.t, e.store.View(e.t.Context(), e.id(), func(room storage.ChannelTx) error {
 		m, err := room.Current()
 		if err == nil {
 			log, err = room.Log(m.ID)

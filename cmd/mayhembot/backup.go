@@ -51,13 +51,13 @@ func (cmd backupTo) Run(k *kong.Kong) (err error) {
 	if err != nil {
 		return err
 	}
-	from, done, err := sourceAt(database)
+	from, done, err := sourceAt(context.Background(), database)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, done()) }()
 	place := copies.Place{File: cmd.File, Others: []string{database, c.Database, c.Local.Database}}
-	if err := place.Write(from); err != nil {
+	if err := place.Write(context.Background(), from); err != nil {
 		return err
 	}
 	at, err := os.Stat(cmd.File)
@@ -69,11 +69,11 @@ func (cmd backupTo) Run(k *kong.Kong) (err error) {
 }
 
 // sourceAt is a database to be copied. A PostgreSQL is copied as it is at one moment, into a file.
-func sourceAt(database string) (from copies.Source, done func() error, err error) {
+func sourceAt(ctx context.Context, database string) (from copies.Source, done func() error, err error) {
 	if !isPostgres(database) {
-		return copies.Open(database)
+		return copies.Open(ctx, database)
 	}
-	store, err := openAsIs(context.Background(), database, false)
+	store, err := openAsIs(ctx, database, false)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -92,7 +92,7 @@ func (cmd restore) Run(k *kong.Kong) error {
 	if err != nil {
 		return err
 	}
-	sum, err := checkAt(cmd.Copy, c)
+	sum, err := checkAt(context.Background(), cmd.Copy, c)
 	if err != nil {
 		return fmt.Errorf("%s is not restored: %w", cmd.Copy, err)
 	}
@@ -100,7 +100,7 @@ func (cmd restore) Run(k *kong.Kong) error {
 	if isPostgres(database) {
 		put = restorePostgres
 	}
-	kept, err := put(cmd.Copy, database, time.Now())
+	kept, err := put(context.Background(), cmd.Copy, database, time.Now())
 	if err != nil {
 		return err
 	}

@@ -29,9 +29,9 @@ func (cmd checkDatabase) Run(k *kong.Kong) (err error) {
 	if err != nil {
 		return err
 	}
-	sum, err := checkAt(database, c)
+	sum, err := checkAt(context.Background(), database, c)
 	if errors.Is(err, storage.ErrLocked) {
-		sum, err = checkCopy(database, c)
+		sum, err = checkCopy(context.Background(), database, c)
 	}
 	if err != nil {
 		return err
@@ -41,17 +41,17 @@ func (cmd checkDatabase) Run(k *kong.Kong) (err error) {
 }
 
 // checkCopy checks the database of a running bot, as it is at this moment.
-func checkCopy(database string, c config) (sum checked, err error) {
+func checkCopy(ctx context.Context, database string, c config) (sum checked, err error) {
 	dir, err := os.MkdirTemp("", "mayhembot-check-")
 	if err != nil {
 		return checked{}, err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	file := filepath.Join(dir, "copy.db")
-	if err := (copies.Place{File: file}).Write(copies.Running(database)); err != nil {
+	if err := (copies.Place{File: file}).Write(ctx, copies.Running(database)); err != nil {
 		return checked{}, err
 	}
-	return checkAt(file, c)
+	return checkAt(ctx, file, c)
 }
 
 // checked counts the verified parts.
@@ -78,8 +78,8 @@ func (fault) ExitCode() int { return 2 }
 func (f fault) Unwrap() error { return f.error }
 
 // checkAt verifies every page, value, list and figure of a file nobody has open, or of a PostgreSQL at this moment.
-func checkAt(database string, c config) (sum checked, err error) {
-	store, err := openAsIs(context.Background(), database, false)
+func checkAt(ctx context.Context, database string, c config) (sum checked, err error) {
+	store, err := openAsIs(ctx, database, false)
 	switch {
 	case errors.Is(err, storage.ErrCorrupt), errors.Is(err, storage.ErrNewer):
 		return sum, fault{err}
@@ -87,17 +87,17 @@ func checkAt(database string, c config) (sum checked, err error) {
 		return sum, err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	return checkOpen(store, told(database), c)
+	return checkOpen(ctx, store, told(database), c)
 }
 
 // checkOpen verifies everything in a store. It plays every match again and checks its chain, its dice, its position and its share
 // of the leaderboard.
-func checkOpen(store storage.Inspector, name string, c config) (sum checked, err error) {
+func checkOpen(ctx context.Context, store storage.Inspector, name string, c config) (sum checked, err error) {
 	games, err := c.games()
 	if err != nil {
 		return sum, err
 	}
-	sum.Inspected, err = store.Inspect(func(m *storage.Match, log []engine.Entry, position []byte) error {
+	sum.Inspected, err = store.Inspect(ctx, func(m *storage.Match, log []engine.Entry, position []byte) error {
 		err := match.Audit(games, m, log, position)
 		var u *game.Unplayable
 		if errors.As(err, &u) {
@@ -126,7 +126,7 @@ func (cmd compact) Run(k *kong.Kong) error {
 	if isPostgres(database) {
 		return fmt.Errorf("%s gives back room by itself, by its autovacuum", told(database))
 	}
-	before, after, err := boltstore.Compact(database)
+	before, after, err := boltstore.Compact(context.Background(), database)
 	if errors.Is(err, storage.ErrLocked) {
 		return fmt.Errorf("stop the bot first: %w", err)
 	}

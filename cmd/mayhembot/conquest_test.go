@@ -49,7 +49,7 @@ func TestStandingAnswersAreGiven(t *testing.T) {
 	pressed := e.conquer()
 	require.Zero(t, pressed[rules.StepAsk]+pressed[rules.StepAlly], "%v", pressed)
 	given := 0
-	require.NoError(t, e.store.View(e.id(), func(tx storage.ChannelTx) error {
+	require.NoError(t, e.store.View(t.Context(), e.id(), func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		if err != nil {
 			return err

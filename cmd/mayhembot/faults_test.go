@@ -184,7 +184,7 @@ func TestOldPositions(t *testing.T) {
 	e := newHarness(t, 26, localdiscord.Config{})
 	e.duel("")
 	var data []byte
-	require.NoError(t, e.store.View(e.id(), func(tx storage.ChannelTx) (err error) {
+	require.NoError(t, e.store.View(t.Context(), e.id(), func(tx storage.ChannelTx) (err error) {
 		m, err := tx.Current()
 		require.NoError(t, err)
 		data, err = tx.Position(m.ID)

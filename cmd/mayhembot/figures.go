@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -37,7 +38,7 @@ func (m *recorded) tally() (tallied, error) {
 }
 
 // Leaders are all of them.
-func (t tallied) Leaders(_, _ string, visit func(storage.Line)) error {
+func (t tallied) Leaders(_ context.Context, _, _ string, visit func(storage.Line)) error {
 	for _, l := range t {
 		visit(l)
 	}
@@ -45,12 +46,14 @@ func (t tallied) Leaders(_, _ string, visit func(storage.Line)) error {
 }
 
 // Results and Server are those of a server, which a record knows nothing of.
-func (t tallied) Results(string, int64, func(storage.Result) bool) error { return nil }
+func (t tallied) Results(context.Context, string, int64, func(storage.Result) bool) error { return nil }
 
-func (t tallied) Server(string) (storage.Server, error) { return storage.Server{}, nil }
+func (t tallied) Server(context.Context, string) (storage.Server, error) {
+	return storage.Server{}, nil
+}
 
 // Pilot is one of them, by name.
-func (t tallied) Pilot(_, _, name string) (storage.Line, error) {
+func (t tallied) Pilot(_ context.Context, _, _, name string) (storage.Line, error) {
 	for _, l := range t {
 		if strings.EqualFold(l.Name, name) {
 			return l, nil
@@ -60,7 +63,7 @@ func (t tallied) Pilot(_, _, name string) (storage.Line, error) {
 }
 
 // drawFigures is the leaderboard of those who played a recorded match, or the figures of the pilot named.
-func drawFigures(file string, games []known.Game, n int, pilot string) ([]byte, error) {
+func drawFigures(ctx context.Context, file string, games []known.Game, n int, pilot string) ([]byte, error) {
 	m, err := openMatch(file, games, n)
 	if err != nil {
 		return nil, err
@@ -73,9 +76,9 @@ func drawFigures(file string, games []known.Game, n int, pilot string) ([]byte, 
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	answer, _, err := (&stats.Leaderboards{Store: lines}).Show(stats.Request{Game: ui, User: m.header.Seats[0], Lang: lang.English})
+	answer, _, err := (&stats.Leaderboards{Store: lines}).Show(ctx, stats.Request{Game: ui, User: m.header.Seats[0], Lang: lang.English})
 	if pilot != "" {
-		answer, err = stats.Pilot(lines, "", pilot, []game.Game{ui}, false, false, lang.English)
+		answer, err = stats.Pilot(ctx, lines, "", pilot, []game.Game{ui}, false, false, lang.English)
 	}
 	if err == nil && answer.Picture == nil {
 		err = errors.New("nobody of that name has played this match")

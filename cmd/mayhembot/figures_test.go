@@ -25,8 +25,8 @@ func TestFiguresOfARecord(t *testing.T) {
 	require.Zero(t, lines[1].Figures["wins"])
 	entry := 125
 	for what, draw := range map[string]func() ([]byte, error){
-		"leaderboard": func() ([]byte, error) { return drawFigures(gallery+"/match.jsonl", games, 1, "") },
-		"pilot":       func() ([]byte, error) { return drawFigures(gallery+"/match.jsonl", games, 1, "red") },
+		"leaderboard": func() ([]byte, error) { return drawFigures(t.Context(), gallery+"/match.jsonl", games, 1, "") },
+		"pilot":       func() ([]byte, error) { return drawFigures(t.Context(), gallery+"/match.jsonl", games, 1, "red") },
 		"poster":      func() ([]byte, error) { return drawMoment(gallery+"/match.jsonl", games, 1, &entry) },
 	} {
 		picture, err := draw()
@@ -35,6 +35,6 @@ func TestFiguresOfARecord(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, scene.Height, img.Bounds().Dy(), what)
 	}
-	_, err = drawFigures(gallery+"/match.jsonl", games, 1, "Nobody")
+	_, err = drawFigures(t.Context(), gallery+"/match.jsonl", games, 1, "Nobody")
 	require.ErrorContains(t, err, "nobody of that name")
 }

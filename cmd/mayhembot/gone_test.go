@@ -103,10 +103,10 @@ func TestDamagedChannel(t *testing.T) {
 		}
 	}
 	require.Equal(t, 1, told, "the channel is told once")
-	store, err := boltstore.OpenReadOnly(x.database)
+	store, err := boltstore.OpenReadOnly(ctx, x.database)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
-	require.NoError(t, store.View(x.local.ChannelID(x.tables[2].channel), func(tx storage.ChannelTx) error {
+	require.NoError(t, store.View(ctx, x.local.ChannelID(x.tables[2].channel), func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		require.NotNil(t, m, "the other channel has its match")
 		return err

@@ -188,7 +188,7 @@ func (e *harness) live() localdiscord.Message {
 
 // match is the channel's current match, with its position once it has begun.
 func (e *harness) match() (m *storage.Match, p engine.Position) {
-	require.NoError(e.t, e.store.View(e.id(), func(room storage.ChannelTx) (err error) {
+	require.NoError(e.t, e.store.View(e.t.Context(), e.id(), func(room storage.ChannelTx) (err error) {
 		if m, err = room.Current(); err != nil || m == nil || m.Seq < 0 {
 			return err
 		}

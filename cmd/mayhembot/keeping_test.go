@@ -32,9 +32,9 @@ func TestKeeping(t *testing.T) {
 		require.Contains(t, said, word)
 	}
 	seq := func(file string) (last int) {
-		s, err := boltstore.OpenReadOnly(file)
+		s, err := boltstore.OpenReadOnly(t.Context(), file)
 		require.NoError(t, err)
-		require.NoError(t, s.Matches(func(m *storage.Match) error { last = m.Seq; return nil }))
+		require.NoError(t, s.Matches(t.Context(), func(m *storage.Match) error { last = m.Seq; return nil }))
 		require.NoError(t, s.Close())
 		return last
 	}
@@ -125,7 +125,7 @@ func forge(t *testing.T, file, channel string, change func(*storage.Match)) {
 	t.Helper()
 	s, err := boltstore.Open(file)
 	require.NoError(t, err)
-	require.NoError(t, s.Update(channel, "", func(tx storage.ChannelTx) error {
+	require.NoError(t, s.Update(t.Context(), channel, "", func(tx storage.ChannelTx) error {
 		m, err := tx.Current()
 		require.NoError(t, err)
 		change(m)
@@ -152,7 +152,7 @@ func TestRestoreKeepsDamage(t *testing.T) {
 	data, err := os.ReadFile(kept[0])
 	require.NoError(t, err)
 	require.Equal(t, "was a database once", string(data))
-	require.NoError(t, boltstore.Verify(database))
+	require.NoError(t, boltstore.Verify(t.Context(), database))
 	_, err = command(t, "restore", database, "--database", database)
 	require.ErrorContains(t, err, "itself")
 }

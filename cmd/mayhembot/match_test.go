@@ -136,10 +136,10 @@ func (e *harness) overLooksRight() {
 		require.Contains(t, alts[0], " wins Interstellar Mayhem: ", "the last picture, or a dot in its place: %s", dot)
 		require.Contains(t, alts[0], m.Seal)
 	}
-	before, err := storagetest.Leaders(e.store, m.Guild, m.Game)
+	before, err := storagetest.Leaders(e.t.Context(), e.store, m.Guild, m.Game)
 	require.NoError(t, err)
-	require.NoError(t, e.referee.Rebuild())
-	after, err := storagetest.Leaders(e.store, m.Guild, m.Game)
+	require.NoError(t, e.referee.Rebuild(e.t.Context()))
+	after, err := storagetest.Leaders(e.t.Context(), e.store, m.Guild, m.Game)
 	require.NoError(t, err)
 	require.Equal(t, before, after, "rebuilt from the logs the leaderboard is the same")
 	kills := 0

@@ -65,7 +65,7 @@ func newMetrics(store storage.Store) *metrics {
 }
 
 func (m *metrics) matches() float64 {
-	refs, err := m.store.Unfinished()
+	refs, err := m.store.Unfinished(context.Background())
 	if err != nil {
 		return -1
 	}

@@ -41,7 +41,7 @@ func (cmd move) Run(k *kong.Kong) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, from.Close()) }()
-	sum, err := checkOpen(from, told(cmd.From), c)
+	sum, err := checkOpen(ctx, from, told(cmd.From), c)
 	if err != nil {
 		return fmt.Errorf("nothing is moved: %w", err)
 	}
@@ -58,7 +58,7 @@ func (cmd move) Run(k *kong.Kong) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, to.Close()) }()
-	moved, err := checkOpen(to, told(cmd.To), c)
+	moved, err := checkOpen(ctx, to, told(cmd.To), c)
 	if err == nil {
 		err = storage.Differ(ctx, from, to)
 	}
@@ -71,8 +71,8 @@ func (cmd move) Run(k *kong.Kong) (err error) {
 }
 
 // restorePostgres puts a copy in the place of what a PostgreSQL has. That is kept in a file beside the copy, whose name is returned, "" where there was nothing.
-func restorePostgres(file, address string, now time.Time) (kept string, err error) {
-	from, err := boltstore.OpenReadOnly(file)
+func restorePostgres(ctx context.Context, file, address string, now time.Time) (kept string, err error) {
+	from, err := boltstore.OpenReadOnly(ctx, file)
 	if err != nil {
 		return "", err
 	}
@@ -81,7 +81,6 @@ func restorePostgres(file, address string, now time.Time) (kept string, err erro
 	if err != nil {
 		return "", err
 	}
-	ctx := context.Background()
 	err = pgstore.Fill(ctx, address, pgstore.Filling{Source: source, From: from, Replace: func(old storage.Contents) (err error) {
 		kept = copies.Replaced(source, now)
 		return boltstore.Fill(ctx, kept, old)

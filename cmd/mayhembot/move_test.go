@@ -85,9 +85,9 @@ func TestMoveDatabase(t *testing.T) {
 // lastSeq is the last entry of the only match in a file.
 func lastSeq(t *testing.T, file string) (last int) {
 	t.Helper()
-	s, err := boltstore.OpenReadOnly(file)
+	s, err := boltstore.OpenReadOnly(t.Context(), file)
 	require.NoError(t, err)
-	require.NoError(t, s.Matches(func(m *storage.Match) error { last = m.Seq; return nil }))
+	require.NoError(t, s.Matches(t.Context(), func(m *storage.Match) error { last = m.Seq; return nil }))
 	require.NoError(t, s.Close())
 	return last
 }

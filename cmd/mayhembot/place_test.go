@@ -94,7 +94,7 @@ func TestMove(t *testing.T) {
 		require.True(t, ok)
 		return strings.Contains(now.Text(), "This match goes on in <#"+e.local.ChannelID("lounge")+">") && len(now.Buttons()) == 0
 	}, patience, time.Millisecond)
-	s, err := e.referee.Load(e.local.ChannelID("lounge"))
+	s, err := e.referee.Load(t.Context(), e.local.ChannelID("lounge"))
 	require.NoError(t, err)
 	position, err := s.Now.Encode()
 	require.NoError(t, err)
@@ -103,7 +103,7 @@ func TestMove(t *testing.T) {
 	require.Equal(t, was, position, "as it stood")
 	live := e.waits("lounge", "has moved the match here")
 	e.pressAsOf(user, live, live.Buttons()[0].Label)
-	s, err = e.referee.Load(e.local.ChannelID("lounge"))
+	s, err = e.referee.Load(t.Context(), e.local.ChannelID("lounge"))
 	require.NoError(t, err)
 	require.Greater(t, s.Header.Seq, m.Seq, "it goes on")
 	faults(t, e)
@@ -117,7 +117,7 @@ func TestMove(t *testing.T) {
 // faults checks the database.
 func faults(t *testing.T, e *harness) {
 	t.Helper()
-	_, err := e.store.Inspect(func(*storage.Match, []engine.Entry, []byte) error { return nil })
+	_, err := e.store.Inspect(t.Context(), func(*storage.Match, []engine.Entry, []byte) error { return nil })
 	require.NoError(t, err)
 }
 
@@ -163,7 +163,7 @@ func TestLeftBehind(t *testing.T) {
 	at := e.slashIn(1, "lounge", "/match verify").Message.Text()
 	require.Contains(t, at, "Compare both")
 	require.Contains(t, at, e.local.ChannelID(channel)+"/"+m.SealMessage)
-	s, err := e.referee.Load(e.local.ChannelID("lounge"))
+	s, err := e.referee.Load(t.Context(), e.local.ChannelID("lounge"))
 	require.NoError(t, err)
 	require.Empty(t, s.Header.Stopped)
 }

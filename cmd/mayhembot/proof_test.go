@@ -91,7 +91,7 @@ func TestLeaderboard(t *testing.T) {
 	e.duel("kills:1 autopilots:1")
 	e.finish()
 	guild := e.local.GuildID()
-	require.NoError(t, e.store.Update("elsewhere", "", func(room storage.ChannelTx) error {
+	require.NoError(t, e.store.Update(t.Context(), "elsewhere", "", func(room storage.ChannelTx) error {
 		m := &storage.Match{ID: "old", Guild: guild, Channel: "elsewhere", Game: "mayhem", Phase: storage.Over, Stats: storage.Stats{}}
 		for n := range 20 {
 			user := string(rune('a' + n))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image/png"
@@ -37,7 +38,7 @@ func (r *renderPicture) Run() error {
 	}
 	draw := func() ([]byte, error) { return drawMoment(r.File, games, r.Match, r.Entry) }
 	if r.Leaderboard || r.Pilot != "" {
-		draw = func() ([]byte, error) { return drawFigures(r.File, games, r.Match, r.Pilot) }
+		draw = func() ([]byte, error) { return drawFigures(context.Background(), r.File, games, r.Match, r.Pilot) }
 	}
 	picture, err := draw()
 	if err != nil {

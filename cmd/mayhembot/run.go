@@ -78,11 +78,11 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	})
 	defer bot.Close()
 	if rebuild {
-		if err := bot.Rebuild(); err != nil {
+		if err := bot.Rebuild(ctx); err != nil {
 			return err
 		}
 	}
-	examined := store.Quarantine()
+	examined := store.Quarantine(ctx)
 	if token == "" {
 		var local *localdiscord.Server
 		push := func(d time.Duration) {

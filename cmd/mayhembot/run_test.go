@@ -23,7 +23,7 @@ func TestOver(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	lost := make(chan error, 1)
 	ended := make(chan error)
-	go func() { ended <- w.untilOver(ctx, lost, store.Quarantine()) }()
+	go func() { ended <- w.untilOver(ctx, lost, store.Quarantine(ctx)) }()
 	cancel()
 	require.NoError(t, <-ended)
 	lost <- context.DeadlineExceeded
@@ -36,7 +36,7 @@ func TestDamageEndsTheProgram(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "large.db")
 	store, err := boltstore.Open(path)
 	require.NoError(t, err)
-	require.NoError(t, store.Update("c", "", func(r storage.ChannelTx) error {
+	require.NoError(t, store.Update(t.Context(), "c", "", func(r storage.ChannelTx) error {
 		return r.PutSolver("11", storage.Solver{Line: []string{string(make([]byte, 1<<20))}})
 	}))
 	require.NoError(t, store.Close())

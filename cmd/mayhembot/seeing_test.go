@@ -62,7 +62,7 @@ func TestSeeing(t *testing.T) {
 	var secrets []string
 	s, err := boltstore.Open(database)
 	require.NoError(t, err)
-	require.NoError(t, s.Matches(func(m *storage.Match) error {
+	require.NoError(t, s.Matches(t.Context(), func(m *storage.Match) error {
 		secrets = append(secrets, m.Secret)
 		return nil
 	}))

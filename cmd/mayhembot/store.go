@@ -29,8 +29,7 @@ func isPostgres(database string) bool {
 	return strings.HasPrefix(database, "postgres://") || strings.HasPrefix(database, "postgresql://")
 }
 
-// openStore opens the database of a bot: a file, or a PostgreSQL. What is begun in the store is ended although the bot is told to
-// stop.
+// openStore opens the database of a bot: a file, or a PostgreSQL.
 func openStore(ctx context.Context, database string) (storage.Store, error) {
 	if !isPostgres(database) {
 		return boltstore.Open(database)
@@ -39,7 +38,7 @@ func openStore(ctx context.Context, database string) (storage.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return store.In(context.WithoutCancel(ctx)), nil
+	return store, nil
 }
 
 // database is a store whose contents can be moved to another.
@@ -52,7 +51,7 @@ type database interface {
 // where no bot has it open.
 func openAsIs(ctx context.Context, at string, alone bool) (database, error) {
 	if !isPostgres(at) {
-		return boltstore.OpenReadOnly(at)
+		return boltstore.OpenReadOnly(ctx, at)
 	}
 	open := pgstore.OpenAsIs
 	if alone {
@@ -62,7 +61,7 @@ func openAsIs(ctx context.Context, at string, alone bool) (database, error) {
 	if err != nil {
 		return nil, err
 	}
-	return store.In(ctx), nil
+	return store, nil
 }
 
 // told is the name of a database as it may be printed and logged: never with a password.

@@ -34,13 +34,13 @@ func (x *torture) opened(database string, fn func(storage.Store)) {
 
 // logOf is the log of a match.
 func (x *torture) logOf(store storage.Store, m *storage.Match) (log []engine.Entry) {
-	require.NoError(x.t, store.View(m.Channel, func(tx storage.ChannelTx) (err error) { log, err = tx.Log(m.ID); return err }))
+	require.NoError(x.t, store.View(x.t.Context(), m.Channel, func(tx storage.ChannelTx) (err error) { log, err = tx.Log(m.ID); return err }))
 	return log
 }
 
 // all are the matches of a store.
 func (x *torture) all(store storage.Store) (all []*storage.Match) {
-	require.NoError(x.t, store.Matches(func(m *storage.Match) error { all = append(all, m); return nil }))
+	require.NoError(x.t, store.Matches(x.t.Context(), func(m *storage.Match) error { all = append(all, m); return nil }))
 	return all
 }
 
@@ -100,7 +100,7 @@ func (x *torture) verify(store storage.Store, m *storage.Match, log []engine.Ent
 	require.NoError(t, record.Whole(&file, rules, m.Setup, matches.RecordHeader(&revealed), log))
 	_, err = record.Verify(&file, rules)
 	require.NoError(t, err)
-	require.NoError(t, store.View(m.Channel, func(tx storage.ChannelTx) error {
+	require.NoError(t, store.View(x.t.Context(), m.Channel, func(tx storage.ChannelTx) error {
 		s, err := matches.Of(tx, x.games, m)
 		require.NoError(t, err)
 		all, err := s.Rerun(log)
@@ -138,7 +138,7 @@ func plainly(t require.TestingT, v storage.Stats) string {
 func (x *torture) leadersAreRight(store storage.Store) {
 	lines := func() (all [][]storage.Line) {
 		for _, rules := range x.rules {
-			l, err := storagetest.Leaders(store, x.local.GuildID(), rules.Info().Key)
+			l, err := storagetest.Leaders(x.t.Context(), store, x.local.GuildID(), rules.Info().Key)
 			require.NoError(x.t, err)
 			all = append(all, l)
 		}
@@ -147,7 +147,7 @@ func (x *torture) leadersAreRight(store storage.Store) {
 	before := lines()
 	r := referee.New(referee.Config{Store: store, Games: x.games, Now: time.Now, NewID: newID, Secret: newSecret})
 	defer r.Close()
-	require.NoError(x.t, r.Rebuild())
+	require.NoError(x.t, r.Rebuild(x.t.Context()))
 	require.Equal(x.t, before, lines(), "rebuilt from the logs the leaderboard is the same")
 }
 
@@ -175,7 +175,7 @@ func (x *torture) channelsAreRight() {
 		for _, b := range x.tables {
 			channel := x.local.ChannelID(b.channel)
 			var m *storage.Match
-			require.NoError(t, store.View(channel, func(tx storage.ChannelTx) (err error) { m, err = tx.Current(); return err }))
+			require.NoError(t, store.View(x.t.Context(), channel, func(tx storage.ChannelTx) (err error) { m, err = tx.Current(); return err }))
 			if m == nil {
 				continue
 			}
@@ -248,7 +248,7 @@ func (x *torture) look(store storage.Store, b *table, message localdiscord.Messa
 			continue
 		}
 		var m *storage.Match
-		require.NoError(t, store.View(x.local.ChannelID(b.channel), func(tx storage.ChannelTx) (err error) { m, err = tx.Match(id); return err }))
+		require.NoError(t, store.View(x.t.Context(), x.local.ChannelID(b.channel), func(tx storage.ChannelTx) (err error) { m, err = tx.Match(id); return err }))
 		log := x.logOf(store, m)
 		acted := slices.ContainsFunc(log[before.seq+1:min(now.seq+1, len(log))], func(e engine.Entry) bool { return m.Seats[e.Seat-1].User == user })
 		require.True(t, acted, "%s is asked after entry %d and again after entry %d of match %s without having acted", user, before.seq, now.seq, id)

@@ -48,7 +48,7 @@ func (w watch) untilOver(ctx context.Context, lost <-chan error, examined <-chan
 			w.name(ctx, faults)
 			examined = nil
 		case <-look.C:
-			if err := w.store.Lost(); err != nil {
+			if err := w.store.Lost(ctx); err != nil {
 				return w.end(ctx, err)
 			}
 		}
@@ -71,7 +71,7 @@ func (w watch) name(ctx context.Context, faults []storage.Fault) {
 func (w watch) end(ctx context.Context, cause error) error {
 	w.log.Error("the bot stops, for it has lost its database", "database", told(w.database), "error", cause)
 	if errors.Is(cause, storage.ErrGone) && !errors.Is(cause, storage.ErrOverwritten) {
-		if kept, err := copies.Rescue(w.store, w.database, time.Now()); err != nil {
+		if kept, err := copies.Rescue(context.WithoutCancel(ctx), w.store, w.database, time.Now()); err != nil {
 			w.log.Error("what the database had could not be saved", "error", err)
 		} else {
 			w.log.Error("what the database had is saved; put it back with mayhembot restore", "copy", kept)

@@ -161,10 +161,10 @@ func TestGrow(t *testing.T) {
 		require.NotZero(t, g.Heap)
 	}
 	for file, least := range map[string]int{"0.db": 3, "1.db": 40, "2.db": 1} {
-		s, err := boltstore.OpenReadOnly(filepath.Join(dir, file))
+		s, err := boltstore.OpenReadOnly(t.Context(), filepath.Join(dir, file))
 		require.NoError(t, err)
 		matches, last := 0, 0
-		require.NoError(t, s.Matches(func(m *storage.Match) error { matches++; last = max(last, m.Seq); return nil }))
+		require.NoError(t, s.Matches(t.Context(), func(m *storage.Match) error { matches++; last = max(last, m.Seq); return nil }))
 		require.NoError(t, s.Close())
 		require.GreaterOrEqual(t, matches, least)
 		if file == "2.db" {

@@ -2,6 +2,7 @@ package boltstore
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -19,8 +20,8 @@ func dueKey(at int64, id, kind string) []byte {
 }
 
 // Alarms shows what is due until a time, the earliest first, until visit wants no more.
-func (s *Store) Alarms(until int64, visit func(storage.Alarm) (more bool)) error {
-	return s.read(func(tx *bbolt.Tx) error {
+func (s *Store) Alarms(ctx context.Context, until int64, visit func(storage.Alarm) (more bool)) error {
+	return s.read(ctx, func(tx *bbolt.Tx) error {
 		c := tx.Bucket(inDue).Cursor()
 		for k, channel := c.First(); k != nil; k, channel = c.Next() {
 			a, err := readAlarm(k, channel)
@@ -41,9 +42,9 @@ func readAlarm(key, channel []byte) (storage.Alarm, error) {
 }
 
 // Seated returns the matches that are not over and have a seat of the user, on all servers.
-func (s *Store) Seated(user string) (refs []storage.Ref, err error) {
+func (s *Store) Seated(ctx context.Context, user string) (refs []storage.Ref, err error) {
 	prefix := []byte(user + "\x00")
-	err = s.read(func(tx *bbolt.Tx) error {
+	err = s.read(ctx, func(tx *bbolt.Tx) error {
 		c := tx.Bucket(inSeated).Cursor()
 		for k, channel := c.Seek(prefix); k != nil && bytes.HasPrefix(k, prefix); k, channel = c.Next() {
 			refs = append(refs, storage.Ref{Channel: string(channel), ID: string(k[len(prefix):])})
@@ -74,8 +75,8 @@ func (r *channelTx) PutSettings(user string, s storage.Settings) error {
 func (r *channelTx) Now() time.Time { return r.now() }
 
 // Alive returns when the bot was last noted as reached, in Unix seconds; 0 for never.
-func (s *Store) Alive() (at int64, err error) {
-	err = s.read(func(tx *bbolt.Tx) error {
+func (s *Store) Alive(ctx context.Context) (at int64, err error) {
+	err = s.read(ctx, func(tx *bbolt.Tx) error {
 		at, err = readAlive(tx)
 		return err
 	})
@@ -91,10 +92,10 @@ func readAlive(tx *bbolt.Tx) (int64, error) {
 }
 
 // NoteAlive notes that the bot is reached.
-func (s *Store) NoteAlive(at int64) error {
+func (s *Store) NoteAlive(ctx context.Context, at int64) error {
 	data, err := keyPath{inMeta, keyAlive}.encode(at)
 	if err != nil {
 		return err
 	}
-	return s.write(func(tx *bbolt.Tx, j *journal) error { return j.put(tx.Bucket(inMeta), keyAlive, data) })
+	return s.write(ctx, func(tx *bbolt.Tx, j *journal) error { return j.put(tx.Bucket(inMeta), keyAlive, data) })
 }

@@ -1,6 +1,7 @@
 package boltstore_test
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -24,7 +25,7 @@ func TestMain(m *testing.M) {
 		os.Exit(m.Run())
 	}
 	steps, _ := strconv.Atoi(os.Getenv(childSteps))
-	if err := child(path, steps, os.Stdout); err != nil {
+	if err := child(context.Background(), path, steps, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
@@ -32,18 +33,18 @@ func TestMain(m *testing.M) {
 
 // child goes on where an earlier child was killed. It writes the number of each step after Update has returned. It stays on
 // one thread, so that its system calls can be counted.
-func child(path string, steps int, acknowledge io.Writer) error {
+func child(ctx context.Context, path string, steps int, acknowledge io.Writer) error {
 	runtime.LockOSThread()
 	s, err := boltstore.Open(path)
 	if err != nil {
 		return err
 	}
-	n, err := done(s)
+	n, err := done(ctx, s)
 	if err != nil {
 		return err
 	}
 	for ; n < steps; n++ {
-		if err := step(s, n); err != nil {
+		if err := step(ctx, s, n); err != nil {
 			return err
 		}
 		if _, err := fmt.Fprintln(acknowledge, n); err != nil {
@@ -54,13 +55,13 @@ func child(path string, steps int, acknowledge io.Writer) error {
 }
 
 // done is the number of steps in a store. Each step adds 1 to a figure that is never taken back.
-func done(s *boltstore.Store) (int, error) {
-	line, err := s.Pilot("g", "toy", "11")
+func done(ctx context.Context, s *boltstore.Store) (int, error) {
+	line, err := s.Pilot(ctx, "g", "toy", "11")
 	return line.Figures["steps"], err
 }
 
 // step plays step n of an endless series.
-func step(s *boltstore.Store, n int) error {
+func step(ctx context.Context, s *boltstore.Store, n int) error {
 	id, change := storagetest.Step(n)
-	return s.Update("c", id, change)
+	return s.Update(ctx, "c", id, change)
 }

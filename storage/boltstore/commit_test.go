@@ -29,7 +29,7 @@ func TestSharedCommit(t *testing.T) {
 	s := bolttest.Open(t)
 	channel := func(i int) string { return fmt.Sprint("c", i) }
 	for i := range channels {
-		require.NoError(t, playOne(s, channel(i), 0, 0, false))
+		require.NoError(t, playOne(t.Context(), s, channel(i), 0, 0, false))
 	}
 	before := s.Work()
 	refused := errors.New("refused")
@@ -42,7 +42,7 @@ func TestSharedCommit(t *testing.T) {
 					errs[i] = fmt.Errorf("panic: %v", r)
 				}
 			}()
-			errs[i] = s.Update(channel(i), fmt.Sprint("i", i), func(r storage.ChannelTx) error {
+			errs[i] = s.Update(t.Context(), channel(i), fmt.Sprint("i", i), func(r storage.ChannelTx) error {
 				m, err := r.Current()
 				if err == nil {
 					err = r.Append(m, storagetest.Move(1), storagetest.Place(1), storage.Stats{"22": {"shots": 1}})
@@ -91,21 +91,21 @@ func TestSharedCommit(t *testing.T) {
 			require.NoError(t, errs[i])
 		}
 		stood += want
-		require.NoError(t, s.View(channel(i), func(r storage.ChannelTx) error {
+		require.NoError(t, s.View(t.Context(), channel(i), func(r storage.ChannelTx) error {
 			m, err := r.Current()
 			require.Equal(t, want, m.Seq, channel(i))
 			log, err2 := r.Log(m.ID)
 			require.Len(t, log, want+1)
 			return errors.Join(err, err2)
 		}))
-		err := s.Update(channel(i), fmt.Sprint("i", i), func(storage.ChannelTx) error { return nil })
+		err := s.Update(t.Context(), channel(i), fmt.Sprint("i", i), func(storage.ChannelTx) error { return nil })
 		if want == 1 {
 			require.ErrorIs(t, err, storage.ErrRepeated)
 		} else {
 			require.NoError(t, err, "what was refused may come again")
 		}
 	}
-	line, err := s.Pilot("g", "toy", "22")
+	line, err := s.Pilot(t.Context(), "g", "toy", "22")
 	require.NoError(t, err)
 	require.Equal(t, 2*channels+stood, line.Figures["shots"])
 }
@@ -120,7 +120,7 @@ func TestCommitsGather(t *testing.T) {
 	channel := func(i int) string { return fmt.Sprint("c", i) }
 	for i := range channels {
 		done := s.Answering()
-		require.NoError(t, playOne(s, channel(i), 0, 0, false))
+		require.NoError(t, playOne(t.Context(), s, channel(i), 0, 0, false))
 		done()
 	}
 	before := s.Work()
@@ -130,17 +130,17 @@ func TestCommitsGather(t *testing.T) {
 		answered[i] = s.Answering()
 	}
 	refused := errors.New("refused")
-	require.ErrorIs(t, s.Update("d", "", func(storage.ChannelTx) error { return refused }), refused)
+	require.ErrorIs(t, s.Update(t.Context(), "d", "", func(storage.ChannelTx) error { return refused }), refused)
 	for i := range channels {
 		all.Go(func() {
 			defer answered[i]()
-			assert.NoError(t, playOne(s, channel(i), 0, 1, false))
+			assert.NoError(t, playOne(t.Context(), s, channel(i), 0, 1, false))
 		})
 	}
 	all.Wait()
 	require.LessOrEqual(t, s.Work().Commits-before.Commits, int64(3), "one for most, and those that came when few were left")
 	for i := range channels {
-		require.NoError(t, s.View(channel(i), func(r storage.ChannelTx) error {
+		require.NoError(t, s.View(t.Context(), channel(i), func(r storage.ChannelTx) error {
 			m, err := r.Current()
 			require.Equal(t, 1, m.Seq)
 			return err
@@ -156,28 +156,28 @@ func TestNobodyIsAnsweredBeforeTheCommit(t *testing.T) {
 	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	for _, channel := range []string{"c", "d"} {
-		require.NoError(t, playOne(s, channel, 0, 0, false))
+		require.NoError(t, playOne(t.Context(), s, channel, 0, 0, false))
 	}
 	whole := s.FailCommits(errors.New("no space left on device"))
 	var all sync.WaitGroup
 	errs := make(chan error, 2)
 	for _, channel := range []string{"c", "d"} {
-		all.Go(func() { errs <- playOne(s, channel, 0, 1, false) })
+		all.Go(func() { errs <- playOne(t.Context(), s, channel, 0, 1, false) })
 	}
 	all.Wait()
 	require.ErrorContains(t, <-errs, "no space")
 	require.ErrorContains(t, <-errs, "no space")
-	_, err = s.PutLater("c", "c0", func(m *storage.Match) { m.Live.Message = "noted" })
+	_, err = s.PutLater(t.Context(), "c", "c0", func(m *storage.Match) { m.Live.Message = "noted" })
 	require.NoError(t, err, "what was shown is known although it cannot be saved")
 	whole()
 	for _, channel := range []string{"c", "d"} {
-		require.NoError(t, s.View(channel, func(r storage.ChannelTx) error {
+		require.NoError(t, s.View(t.Context(), channel, func(r storage.ChannelTx) error {
 			m, err := r.Current()
 			require.Equal(t, 0, m.Seq)
 			require.Equal(t, channel == "c", m.Live.Message == "noted")
 			return err
 		}))
-		require.NoError(t, playOne(s, channel, 0, 1, false))
+		require.NoError(t, playOne(t.Context(), s, channel, 0, 1, false))
 	}
 	require.NoError(t, s.Close())
 }
@@ -189,7 +189,7 @@ func TestPutLater(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "db")
 	s, err := boltstore.Open(path)
 	require.NoError(t, err)
-	require.NoError(t, playOne(s, "c", 0, 0, false))
+	require.NoError(t, playOne(t.Context(), s, "c", 0, 0, false))
 	saved := func() string {
 		t.Helper()
 		data, err := os.ReadFile(path)
@@ -203,7 +203,7 @@ func TestPutLater(t *testing.T) {
 	}
 	note := func(message string) {
 		t.Helper()
-		_, err := s.PutLater("c", "c0", func(m *storage.Match) { m.Live.Message = message })
+		_, err := s.PutLater(t.Context(), "c", "c0", func(m *storage.Match) { m.Live.Message = message })
 		require.NoError(t, err)
 		require.Equal(t, message, live(t, s))
 	}
@@ -211,16 +211,16 @@ func TestPutLater(t *testing.T) {
 	note("1")
 	require.NotEqual(t, "1", saved())
 	refused := errors.New("refused")
-	require.ErrorIs(t, s.Update("c", "", func(storage.ChannelTx) error { return refused }), refused)
+	require.ErrorIs(t, s.Update(t.Context(), "c", "", func(storage.ChannelTx) error { return refused }), refused)
 	require.NotEqual(t, "1", saved())
 	require.Equal(t, "1", live(t, s))
 	before := s.Work().Commits
-	require.NoError(t, s.Update("c", "", func(storage.ChannelTx) error { return nil }))
+	require.NoError(t, s.Update(t.Context(), "c", "", func(storage.ChannelTx) error { return nil }))
 	require.Equal(t, before+1, s.Work().Commits)
 	require.Equal(t, "1", saved())
 	note("2")
 	note("3")
-	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
+	require.NoError(t, s.Update(t.Context(), "c", "", func(r storage.ChannelTx) error {
 		m, err := r.Current()
 		require.Equal(t, "3", m.Live.Message)
 		return errors.Join(err, r.Append(m, storagetest.Move(1), storagetest.Place(1), nil))
@@ -244,13 +244,13 @@ func TestRebuildKeepsPendingHeaders(t *testing.T) {
 	s, err := boltstore.Open(filepath.Join(t.TempDir(), "db"))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, s.Close()) })
-	require.NoError(t, playOne(s, "c", 0, 0, true))
+	require.NoError(t, playOne(t.Context(), s, "c", 0, 0, true))
 	s.HoldPuts(true)
-	_, err = s.PutLater("c", "c0", func(m *storage.Match) { m.Shown = m.Seq })
+	_, err = s.PutLater(t.Context(), "c", "c0", func(m *storage.Match) { m.Shown = m.Seq })
 	require.NoError(t, err)
-	require.NoError(t, s.Rebuild(func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }))
-	require.NoError(t, s.Update("c", "", func(storage.ChannelTx) error { return nil }))
-	refs, err := s.Unfinished()
+	require.NoError(t, s.Rebuild(t.Context(), func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }))
+	require.NoError(t, s.Update(t.Context(), "c", "", func(storage.ChannelTx) error { return nil }))
+	refs, err := s.Unfinished(t.Context())
 	require.NoError(t, err)
 	require.Empty(t, refs)
 }
@@ -262,31 +262,31 @@ func TestInspectBesidePendingHeaders(t *testing.T) {
 	s, err := boltstore.Open(filepath.Join(t.TempDir(), "db"))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, s.Close()) })
-	require.NoError(t, playOne(s, "c", 0, 0, true))
+	require.NoError(t, playOne(t.Context(), s, "c", 0, 0, true))
 	s.HoldPuts(true)
 	over := func(m *storage.Match) { m.Phase, m.Shown = storage.Over, -1 }
-	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
+	require.NoError(t, s.Update(t.Context(), "c", "", func(r storage.ChannelTx) error {
 		m, err := r.Current()
 		require.NoError(t, err)
 		over(m)
 		return r.Put(m)
 	}))
-	_, err = s.PutLater("c", "c0", func(m *storage.Match) { m.Shown = m.Seq })
+	_, err = s.PutLater(t.Context(), "c", "c0", func(m *storage.Match) { m.Shown = m.Seq })
 	require.NoError(t, err)
 	var seen int
-	_, err = s.Inspect(func(m *storage.Match, _ []engine.Entry, _ []byte) error {
+	_, err = s.Inspect(t.Context(), func(m *storage.Match, _ []engine.Entry, _ []byte) error {
 		seen = m.Shown - m.Seq
 		return nil
 	})
 	require.NoError(t, err)
 	require.Zero(t, seen, "what is shown of a match is what is known by now")
-	require.Empty(t, <-s.Quarantine())
-	require.NoError(t, s.View("c", func(storage.ChannelTx) error { return nil }))
+	require.Empty(t, <-s.Quarantine(t.Context()))
+	require.NoError(t, s.View(t.Context(), "c", func(storage.ChannelTx) error { return nil }))
 }
 
 func live(t testing.TB, s *boltstore.Store) (message string) {
 	t.Helper()
-	require.NoError(t, s.View("c", func(r storage.ChannelTx) error {
+	require.NoError(t, s.View(t.Context(), "c", func(r storage.ChannelTx) error {
 		m, err := r.Current()
 		message = m.Live.Message
 		return err
@@ -307,7 +307,7 @@ func TestCloseAmongCommits(t *testing.T) {
 		for i := range 4 {
 			all.Go(func() {
 				for n := 0; ; n++ {
-					err := s.Update(fmt.Sprint("c", i), fmt.Sprint(i, "-", n), func(r storage.ChannelTx) error {
+					err := s.Update(t.Context(), fmt.Sprint("c", i), fmt.Sprint(i, "-", n), func(r storage.ChannelTx) error {
 						return r.PutSolver("11", storage.Solver{})
 					})
 					if err != nil {

@@ -12,7 +12,7 @@ var (
 )
 
 // Lease, Free, Chief and Alone keep storage.Leases: bbolt lets one process open a file.
-func (s *Store) Lease(string) (release func()) { return func() {} }
+func (s *Store) Lease(context.Context, string) (release func()) { return func() {} }
 
 // Free tells that nobody else has a lease.
 func (s *Store) Free(context.Context, string) bool { return true }

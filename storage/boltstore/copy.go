@@ -1,6 +1,7 @@
 package boltstore
 
 import (
+	"context"
 	"errors"
 	"io"
 	"io/fs"
@@ -14,19 +15,19 @@ import (
 )
 
 // Backup writes a consistent copy of the database while it is in use. The copy is a database that Open takes.
-func (s *Store) Backup(w io.Writer) error {
-	if err := s.savePending(); errors.Is(err, storage.ErrCorrupt) { // on a full disk the rest can still be copied
+func (s *Store) Backup(ctx context.Context, w io.Writer) error {
+	if err := s.savePending(ctx); errors.Is(err, storage.ErrCorrupt) { // on a full disk the rest can still be copied
 		return err
 	}
-	return s.read(func(tx *bbolt.Tx) error {
+	return s.read(ctx, func(tx *bbolt.Tx) error {
 		_, err := tx.WriteTo(w)
 		return err
 	})
 }
 
 // Verify opens a database as OpenReadOnly does, and returns its error.
-func Verify(path string) error {
-	s, err := OpenReadOnly(path)
+func Verify(ctx context.Context, path string) error {
+	s, err := OpenReadOnly(ctx, path)
 	if err != nil {
 		return err
 	}
@@ -35,8 +36,8 @@ func Verify(path string) error {
 
 // Compact writes a database that is not in use anew, without its free pages. The new file takes the old one's place once it
 // is on the disk and whole. Compact returns the sizes before and after, in bytes.
-func Compact(path string) (before, after int64, err error) {
-	s, err := OpenReadOnly(path) // so nobody can change it
+func Compact(ctx context.Context, path string) (before, after int64, err error) {
+	s, err := OpenReadOnly(ctx, path) // so nobody can change it
 	if err != nil {
 		return 0, 0, err
 	}
@@ -46,7 +47,7 @@ func Compact(path string) (before, after int64, err error) {
 		return 0, 0, err
 	}
 	if err = s.compactTo(part); err == nil {
-		err = Verify(part)
+		err = Verify(ctx, part)
 	}
 	if err != nil {
 		_ = os.Remove(part)

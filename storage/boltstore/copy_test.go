@@ -19,9 +19,9 @@ func TestVerify(t *testing.T) {
 	t.Parallel()
 	store := bolttest.Open(t)
 	m := storagetest.Match("m1", "guild", "channel")
-	require.NoError(t, store.Update("channel", "1", func(r storage.ChannelTx) error { return r.Begin(m) }))
+	require.NoError(t, store.Update(t.Context(), "channel", "1", func(r storage.ChannelTx) error { return r.Begin(m) }))
 	var whole bytes.Buffer
-	require.NoError(t, store.Backup(&whole))
+	require.NoError(t, store.Backup(t.Context(), &whole))
 	data := whole.Bytes()
 	file := filepath.Join(t.TempDir(), "copy.db")
 	for name, c := range map[string]struct {
@@ -37,7 +37,7 @@ func TestVerify(t *testing.T) {
 		"a book":    {bytes.Repeat([]byte("what I must not forget"), 1000), false, true},
 	} {
 		require.NoError(t, os.WriteFile(file, c.data, 0o600))
-		err := boltstore.Verify(file)
+		err := boltstore.Verify(t.Context(), file)
 		if c.damaged {
 			require.Error(t, err, name)
 		} else {
@@ -50,7 +50,7 @@ func TestVerify(t *testing.T) {
 		require.NoError(t, err)
 		require.True(t, bytes.Equal(c.data, after), name)
 	}
-	require.ErrorIs(t, boltstore.Verify(file+"2"), os.ErrNotExist)
+	require.ErrorIs(t, boltstore.Verify(t.Context(), file+"2"), os.ErrNotExist)
 	_, err := os.Stat(file + "2")
 	require.ErrorIs(t, err, os.ErrNotExist)
 }

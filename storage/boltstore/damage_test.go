@@ -41,7 +41,7 @@ func TestLocked(t *testing.T) {
 	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	refused(t, path, storage.ErrLocked)
-	require.NoError(t, step(s, 0), "the first one goes on")
+	require.NoError(t, step(t.Context(), s, 0), "the first one goes on")
 	require.NoError(t, s.Close())
 	s, err = boltstore.Open(path)
 	require.NoError(t, err)
@@ -114,7 +114,7 @@ func TestNewerValue(t *testing.T) {
 	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	require.ErrorIs(t, storagetest.Try(t, s), storage.ErrNewer)
-	require.ErrorIs(t, step(s, 3), storage.ErrNewer)
+	require.ErrorIs(t, step(t.Context(), s, 3), storage.ErrNewer)
 	require.NoError(t, s.Close())
 }
 
@@ -125,7 +125,7 @@ func played(t testing.TB, steps int) string {
 	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	for n := range steps {
-		require.NoError(t, step(s, n))
+		require.NoError(t, step(t.Context(), s, n))
 	}
 	require.NoError(t, s.Close())
 	return path
@@ -150,10 +150,10 @@ func TestDamage(t *testing.T) {
 		}
 		opened++
 		known(t, storagetest.Try(t, s))
-		n, err := done(s)
+		n, err := done(t.Context(), s)
 		known(t, err)
-		known(t, step(s, n))
-		known(t, s.Rebuild(func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }))
+		known(t, step(t.Context(), s, n))
+		known(t, s.Rebuild(t.Context(), func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }))
 		require.NoError(t, s.Close())
 	}
 	t.Logf("%d opened, %d refused", opened, corrupt)
@@ -167,7 +167,7 @@ func copied(t *testing.T, path string) []byte {
 	require.NoError(t, err)
 	defer func() { require.NoError(t, s.Close()) }()
 	var data bytes.Buffer
-	require.NoError(t, s.Backup(&data))
+	require.NoError(t, s.Backup(t.Context(), &data))
 	return data.Bytes()
 }
 
@@ -215,8 +215,8 @@ func TestDamageWhileOpen(t *testing.T) {
 		require.NoError(t, err)
 		require.NoError(t, spoil(path), name)
 		require.ErrorIs(t, storagetest.Try(t, s), storage.ErrCorrupt, name)
-		require.ErrorIs(t, step(s, 70), storage.ErrCorrupt, name)
-		require.ErrorIs(t, s.Backup(os.Stderr), storage.ErrCorrupt, name)
+		require.ErrorIs(t, step(t.Context(), s, 70), storage.ErrCorrupt, name)
+		require.ErrorIs(t, s.Backup(t.Context(), os.Stderr), storage.ErrCorrupt, name)
 		require.NoError(t, s.Close())
 	}
 }
@@ -245,7 +245,9 @@ func TestInteractionsAreForgottenAfterADay(t *testing.T) {
 	defer func() { require.NoError(t, s.Close()) }()
 	clock := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	s.SetClock(func() time.Time { return clock })
-	try := func(id string) error { return s.Update("c", id, func(storage.ChannelTx) error { return nil }) }
+	try := func(id string) error {
+		return s.Update(t.Context(), "c", id, func(storage.ChannelTx) error { return nil })
+	}
 
 	require.NoError(t, try("a"))
 	clock = clock.Add(24 * time.Hour)
@@ -268,7 +270,7 @@ func TestDamageInALargeFile(t *testing.T) {
 	require.NoError(t, err)
 	s.SkipSync()
 	for n := range 30 {
-		require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
+		require.NoError(t, s.Update(t.Context(), "c", "", func(r storage.ChannelTx) error {
 			m := storagetest.Match("m"+strconv.Itoa(n), "g", "c")
 			m.Phase = storage.Over
 			if err := r.Begin(m); err != nil {
@@ -278,7 +280,7 @@ func TestDamageInALargeFile(t *testing.T) {
 		}))
 	}
 	require.NoError(t, s.Close())
-	require.NoError(t, boltstore.Verify(path))
+	require.NoError(t, boltstore.Verify(t.Context(), path))
 
 	s, err = boltstore.Open(path)
 	require.NoError(t, err)
@@ -295,10 +297,10 @@ func TestDamageInALargeFile(t *testing.T) {
 	}
 	data[page+8] ^= 0x10 // what kind of page it is
 	require.NoError(t, os.WriteFile(path, data, 0o600))
-	require.ErrorIs(t, boltstore.Verify(path), storage.ErrCorrupt)
+	require.ErrorIs(t, boltstore.Verify(t.Context(), path), storage.ErrCorrupt)
 	s, err = boltstore.Open(path)
 	require.NoError(t, err, "its beginning is sound")
 	require.ErrorIs(t, <-s.PagesChecked(), storage.ErrCorrupt)
-	require.ErrorIs(t, s.Update("d", "", func(storage.ChannelTx) error { return nil }), storage.ErrCorrupt)
+	require.ErrorIs(t, s.Update(t.Context(), "d", "", func(storage.ChannelTx) error { return nil }), storage.ErrCorrupt)
 	require.NoError(t, s.Close())
 }

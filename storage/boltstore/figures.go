@@ -1,6 +1,7 @@
 package boltstore
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"slices"
@@ -55,8 +56,8 @@ func lineOf(guild, user string) keyPath { return keyPath{inGuilds, []byte(guild)
 
 // Leaders shows the line of everybody with any figure of a game in a guild, ordered by user id. It shows one at a time, so
 // that a guild of any size fits into memory.
-func (s *Store) Leaders(guild, game string, visit func(storage.Line)) error {
-	return s.read(func(tx *bbolt.Tx) error {
+func (s *Store) Leaders(ctx context.Context, guild, game string, visit func(storage.Line)) error {
+	return s.read(ctx, func(tx *bbolt.Tx) error {
 		b := tx.Bucket(inGuilds).Bucket([]byte(guild))
 		if b == nil {
 			return nil
@@ -70,9 +71,9 @@ func (s *Store) Leaders(guild, game string, visit func(storage.Line)) error {
 }
 
 // Pilot returns the line of one user in a game, with no figures where there are none.
-func (s *Store) Pilot(guild, game, user string) (storage.Line, error) {
+func (s *Store) Pilot(ctx context.Context, guild, game, user string) (storage.Line, error) {
 	line := newLine(user)
-	err := s.read(func(tx *bbolt.Tx) (err error) {
+	err := s.read(ctx, func(tx *bbolt.Tx) (err error) {
 		if b := tx.Bucket(inGuilds).Bucket([]byte(guild)); b != nil {
 			line, err = readLine(guild, b, user)
 		}
@@ -179,8 +180,8 @@ func inner[V any](all map[string]map[string]V, key string) map[string]V {
 
 // Rebuild computes the stats of every match, all leaderboards and all lists anew, in one transaction. stats gets a match
 // and its standing entries; Match.Pilot tells whose figures an entry's credits are.
-func (s *Store) Rebuild(stats func(m *storage.Match, log []engine.Entry) (storage.Stats, error)) error {
-	return s.write(func(tx *bbolt.Tx, j *journal) error {
+func (s *Store) Rebuild(ctx context.Context, stats func(m *storage.Match, log []engine.Entry) (storage.Stats, error)) error {
+	return s.write(ctx, func(tx *bbolt.Tx, j *journal) error {
 		matches, err := withStats(tx, s.pending.now(), stats)
 		if err == nil {
 			err = clearLists(tx, j, matches)

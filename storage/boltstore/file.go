@@ -2,6 +2,7 @@ package boltstore
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -86,14 +87,14 @@ func Open(path string) (*Store, error) {
 
 // OpenReadOnly opens a database that nobody else has open, and changes nothing. It checks every page and the checksum of
 // every value. A missing or empty file is an error; the other errors are the ones of Open.
-func OpenReadOnly(path string) (*Store, error) {
+func OpenReadOnly(ctx context.Context, path string) (*Store, error) {
 	if _, err := os.Stat(path); err != nil {
 		return nil, err
 	}
 	s := newStore(path)
 	err := s.guard(func() error { return s.open(true) })
 	if err == nil {
-		err = s.read(verifyValues)
+		err = s.read(ctx, verifyValues)
 	}
 	if err != nil {
 		_ = s.Close()
@@ -246,13 +247,13 @@ func (s *Store) explain(err error) error {
 
 // Lost says why nothing can be written any more, for good: the file is not in its place (ErrGone), or it is damaged
 // (ErrCorrupt). Every change looks for itself; a program without changes should ask now and again.
-func (s *Store) Lost() error {
+func (s *Store) Lost(ctx context.Context) error {
 	if broken := s.broken.Load(); broken != nil {
 		return *broken
 	}
 	err, before := s.inPlace(), s.commits.last.Load()
 	if err == nil {
-		err = s.read(func(tx *bbolt.Tx) error {
+		err = s.read(ctx, func(tx *bbolt.Tx) error {
 			if n := int64(tx.ID()); n < before || n > s.commits.last.Load()+1 { // commits may be written meanwhile
 				return storage.ErrOverwritten
 			}

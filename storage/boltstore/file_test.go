@@ -46,19 +46,19 @@ func TestFileTakenAway(t *testing.T) {
 		path := played(t, 20)
 		s, err := boltstore.Open(path)
 		require.NoError(t, err)
-		require.NoError(t, step(s, 20))
-		require.NoError(t, s.Lost())
-		whole := storagetest.Read(t, s).Text()
+		require.NoError(t, step(t.Context(), s, 20))
+		require.NoError(t, s.Lost(t.Context()))
+		whole := storagetest.Read(t.Context(), t, s).Text()
 		take(t, path)
-		require.ErrorIs(t, s.Lost(), storage.ErrGone, name)
-		require.Equal(t, name == "overwritten", errors.Is(s.Lost(), storage.ErrOverwritten), name)
+		require.ErrorIs(t, s.Lost(t.Context()), storage.ErrGone, name)
+		require.Equal(t, name == "overwritten", errors.Is(s.Lost(t.Context()), storage.ErrOverwritten), name)
 		for range 2 {
-			err := s.Update("c", "", func(r storage.ChannelTx) error { return r.PutSolver("11", storage.Solver{}) })
+			err := s.Update(t.Context(), "c", "", func(r storage.ChannelTx) error { return r.PutSolver("11", storage.Solver{}) })
 			require.ErrorIs(t, err, storage.ErrGone, name)
 			require.ErrorIs(t, err, storage.ErrUnwritten, name)
 		}
 		if name != "overwritten" {
-			require.Equal(t, whole, storagetest.Read(t, s).Text(), name)
+			require.Equal(t, whole, storagetest.Read(t.Context(), t, s).Text(), name)
 		}
 		require.NoError(t, s.Close())
 	}
@@ -77,11 +77,11 @@ func written(t *testing.T, from, to string) string {
 func TestFailedCommits(t *testing.T) {
 	t.Parallel()
 	s := bolttest.Open(t)
-	require.NoError(t, step(s, 0))
+	require.NoError(t, step(t.Context(), s, 0))
 	heal := s.FailCommits(os.ErrDeadlineExceeded)
-	require.ErrorIs(t, step(s, 1), storage.ErrUnwritten)
-	require.NoError(t, s.Lost())
+	require.ErrorIs(t, step(t.Context(), s, 1), storage.ErrUnwritten)
+	require.NoError(t, s.Lost(t.Context()))
 	heal()
-	require.NoError(t, step(s, 1))
-	require.NoError(t, s.Lost())
+	require.NoError(t, step(t.Context(), s, 1))
+	require.NoError(t, s.Lost(t.Context()))
 }

@@ -30,20 +30,20 @@ func TestOldSaves(t *testing.T) {
 		require.NoError(t, err)
 		path := filepath.Join(t.TempDir(), "copy.db")
 		require.NoError(t, os.WriteFile(path, data, 0o600))
-		_, err = inspect(path)
+		_, err = inspect(t.Context(), path)
 		require.NoError(t, err, "it is whole before it is brought up to date")
 		s, err := boltstore.Open(path)
 		require.NoError(t, err)
 		want, err := os.ReadFile(strings.TrimSuffix(save, ".db") + ".json")
 		require.NoError(t, err)
-		require.Equal(t, string(want), storagetest.Read(t, s).Text())
+		require.Equal(t, string(want), storagetest.Read(t.Context(), t, s).Text())
 
-		n, err := done(s)
+		n, err := done(t.Context(), s)
 		require.NoError(t, err)
 		require.Equal(t, 45, n)
-		require.NoError(t, step(s, n), "and it goes on")
+		require.NoError(t, step(t.Context(), s, n), "and it goes on")
 		require.NoError(t, s.Close())
-		sum, err := inspect(path)
+		sum, err := inspect(t.Context(), path)
 		require.NoError(t, err, "and after it")
 		require.Equal(t, 6, sum.Format)
 	}
@@ -54,9 +54,9 @@ func keepSave(t *testing.T, path string) {
 	t.Helper()
 	s := bolttest.Open(t)
 	for n := range 45 {
-		require.NoError(t, step(s, n))
+		require.NoError(t, step(t.Context(), s, n))
 	}
-	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
+	require.NoError(t, s.Update(t.Context(), "c", "", func(r storage.ChannelTx) error {
 		m, err := r.Current()
 		require.NoError(t, err)
 		m.Hand(2, storage.Seat{Name: "Ben's autopilot", Auto: true})
@@ -67,23 +67,23 @@ func keepSave(t *testing.T, path string) {
 	}))
 	lobby := storagetest.Match("lobby", "g2", "d")
 	lobby.Phase, lobby.Started = storage.Lobby, 0
-	require.NoError(t, s.Update("d", "", func(r storage.ChannelTx) error { return r.Begin(lobby) }))
+	require.NoError(t, s.Update(t.Context(), "d", "", func(r storage.ChannelTx) error { return r.Begin(lobby) }))
 	over := storagetest.Match("won", "g2", "e")
-	require.NoError(t, s.Update("e", "", func(r storage.ChannelTx) error {
+	require.NoError(t, s.Update(t.Context(), "e", "", func(r storage.ChannelTx) error {
 		require.NoError(t, r.Begin(over))
 		over.Phase, over.Ended = storage.Over, 1_700_009_000
 		over.Winners = append(over.Winners, 1, 3)
 		return r.Append(over, storagetest.Move(0), storagetest.Place(0), storage.Stats{"11": {"wins": 1}, storage.Autopilot: {"wins": 1}})
 	}))
 
-	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
+	require.NoError(t, s.Update(t.Context(), "c", "", func(r storage.ChannelTx) error {
 		require.NoError(t, r.PutSettings("11", storage.Settings{Zone: "Europe/Berlin", Quiet: &storage.Hours{From: 22, Until: 7}, Notice: "direct",
 			Away: []storage.Span{{From: 1_700_000_000, Until: 1_700_300_000}}}))
 		return r.PutSolver("11", storage.Solver{Day: 19_000, Over: true, Last: 19_000, Streak: 2, Found: 2, Tried: 3})
 	}))
 
-	require.NoError(t, s.NoteAlive(1_700_000_600))
-	require.NoError(t, s.ChangeServer("g2", "", func(server *storage.Server) error {
+	require.NoError(t, s.NoteAlive(t.Context(), 1_700_000_600))
+	require.NoError(t, s.ChangeServer(t.Context(), "g2", "", func(server *storage.Server) error {
 		server.Seasons = []storage.Season{{Name: "Spring", From: 1_700_000_700}}
 		return nil
 	}))
@@ -91,8 +91,8 @@ func keepSave(t *testing.T, path string) {
 	require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
 	file, err := os.Create(path)
 	require.NoError(t, err)
-	require.NoError(t, s.Backup(file))
+	require.NoError(t, s.Backup(t.Context(), file))
 	require.NoError(t, file.Close())
-	text := storagetest.Read(t, s).Text()
+	text := storagetest.Read(t.Context(), t, s).Text()
 	require.NoError(t, os.WriteFile(strings.TrimSuffix(path, ".db")+".json", []byte(text), 0o644))
 }

@@ -80,7 +80,7 @@ func started(t *testing.T, dir string, data []byte) (all string, noticed error) 
 		return "", err
 	}
 	defer func() { require.NoError(t, s.Close()) }()
-	if faults := <-s.Quarantine(); len(faults) > 0 {
+	if faults := <-s.Quarantine(t.Context()); len(faults) > 0 {
 		return "", faults[0].Err
 	}
 	return everything(t, s), nil
@@ -89,9 +89,9 @@ func started(t *testing.T, dir string, data []byte) (all string, noticed error) 
 // everything is all a store tells.
 func everything(t *testing.T, s *boltstore.Store) string {
 	t.Helper()
-	text := storagetest.Read(t, s).Text()
+	text := storagetest.Read(t.Context(), t, s).Text()
 	for _, channel := range []string{"c", "d"} {
-		require.NoError(t, s.View(channel, func(r storage.ChannelTx) error {
+		require.NoError(t, s.View(t.Context(), channel, func(r storage.ChannelTx) error {
 			m, err := r.Current()
 			require.NoError(t, err)
 			position, seq, err := r.TurnStart(m.ID)
@@ -104,7 +104,7 @@ func everything(t *testing.T, s *boltstore.Store) string {
 			return nil
 		}))
 	}
-	over, err := s.Unreplayed(0)
+	over, err := s.Unreplayed(t.Context(), 0)
 	require.NoError(t, err)
 	return text + fmt.Sprintln(over)
 }
@@ -117,7 +117,7 @@ func smallFile(t *testing.T) (file []byte, all string) {
 	s.SkipSync()
 	for n, channel := range []string{"c", "c", "d", "e"} {
 		m := storagetest.Match(fmt.Sprint("m", n), "g", channel)
-		require.NoError(t, s.Update(channel, fmt.Sprint("begin-", n), func(r storage.ChannelTx) error {
+		require.NoError(t, s.Update(t.Context(), channel, fmt.Sprint("begin-", n), func(r storage.ChannelTx) error {
 			require.NoError(t, r.Begin(m))
 			for seq := range 3 {
 				require.NoError(t, r.Append(m, storagetest.Move(seq), []byte("a position"), storage.Stats{"11": {"shots": 1}}))
@@ -134,15 +134,15 @@ func smallFile(t *testing.T) (file []byte, all string) {
 	}
 	lobby := storagetest.Match("l", "g", "f")
 	lobby.Phase = storage.Lobby
-	require.NoError(t, s.Update("f", "begin-lobby", func(r storage.ChannelTx) error { return r.Begin(lobby) }))
+	require.NoError(t, s.Update(t.Context(), "f", "begin-lobby", func(r storage.ChannelTx) error { return r.Begin(lobby) }))
 	for n := range 6 { // so much that it takes more than a page
-		require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
+		require.NoError(t, s.Update(t.Context(), "c", "", func(r storage.ChannelTx) error {
 			return r.PutSolver(fmt.Sprint(22+n), storage.Solver{Line: []string{string(storagetest.Place(n)[:1000])}})
 		}))
 	}
 	all = everything(t, s)
 	var data bytes.Buffer
-	require.NoError(t, s.Backup(&data))
+	require.NoError(t, s.Backup(t.Context(), &data))
 	require.NoError(t, s.Close())
 	same, noticed := started(t, t.TempDir(), data.Bytes())
 	require.NoError(t, noticed)

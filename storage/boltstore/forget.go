@@ -1,14 +1,15 @@
 package boltstore
 
 import (
+	"context"
 	"go.etcd.io/bbolt"
 
 	"mayhembot/storage"
 )
 
 // UserLines shows the figures a user has, by guild and game, until visit has had them all.
-func (s *Store) UserLines(user string, visit func(guild, game string, line storage.Line)) error {
-	return s.read(func(tx *bbolt.Tx) error {
+func (s *Store) UserLines(ctx context.Context, user string, visit func(guild, game string, line storage.Line)) error {
+	return s.read(ctx, func(tx *bbolt.Tx) error {
 		guilds := tx.Bucket(inGuilds)
 		return guilds.ForEachBucket(func(guild []byte) error {
 			line, err := readLine(string(guild), guilds.Bucket(guild), user)
@@ -22,11 +23,11 @@ func (s *Store) UserLines(user string, visit func(guild, game string, line stora
 
 // ForgetUser removes what is kept of a user beside the matches: names without figures, settings, puzzles, and whose choice a season
 // was. Figures follow from the matches, and are left where there are any.
-func (s *Store) ForgetUser(user string) error {
+func (s *Store) ForgetUser(ctx context.Context, user string) error {
 	if user == "" || user == storage.Autopilot {
 		return storage.ErrUnknown
 	}
-	return s.write(func(tx *bbolt.Tx, j *journal) error {
+	return s.write(ctx, func(tx *bbolt.Tx, j *journal) error {
 		guilds := tx.Bucket(inGuilds)
 		err := guilds.ForEachBucket(func(guild []byte) error {
 			b := guilds.Bucket(guild)

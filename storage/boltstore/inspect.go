@@ -2,6 +2,7 @@ package boltstore
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"maps"
@@ -17,20 +18,20 @@ import (
 // Inspect reads everything and returns the first fault: a value that cannot be read, a match that is not whole, a list with
 // a match too many or too few, or a leaderboard that is not the sum of its matches. visit gets every match, ordered by id,
 // with its standing entries and its position (nil before entry 0). Its error ends the inspection.
-func (s *Store) Inspect(visit func(m *storage.Match, log []engine.Entry, position []byte) error) (storage.Inspected, error) {
+func (s *Store) Inspect(ctx context.Context, visit func(m *storage.Match, log []engine.Entry, position []byte) error) (storage.Inspected, error) {
 	i := newInspection(func(f storage.Fault) error { return f.Err }, visit)
-	err := s.inspect(i)
+	err := s.inspect(ctx, i)
 	return i.Inspected, err
 }
 
 // Quarantine reads everything as Inspect does, finds every fault, and refuses the channels concerned from then on, so that
 // nothing is written over. The returned channel gets the faults, if any, and is closed afterwards: before Quarantine
 // returns, or for a large file later, while it is used.
-func (s *Store) Quarantine() <-chan []storage.Fault {
+func (s *Store) Quarantine(ctx context.Context) <-chan []storage.Fault {
 	result := make(chan []storage.Fault, 1)
 	examine := func() {
 		defer close(result)
-		if faults := s.quarantine(); len(faults) > 0 {
+		if faults := s.quarantine(ctx); len(faults) > 0 {
 			result <- faults
 		}
 	}
@@ -42,7 +43,7 @@ func (s *Store) Quarantine() <-chan []storage.Fault {
 	return result
 }
 
-func (s *Store) quarantine() (all []storage.Fault) {
+func (s *Store) quarantine(ctx context.Context) (all []storage.Fault) {
 	report := func(f storage.Fault) error {
 		if f.Channel != "" {
 			s.refused.LoadOrStore(f.Channel, f.Err)
@@ -54,7 +55,7 @@ func (s *Store) quarantine() (all []storage.Fault) {
 		_ = report(storage.Fault{Err: s.metaFault})
 	}
 	i := newInspection(report, func(*storage.Match, []engine.Entry, []byte) error { return nil })
-	if err := s.inspect(i); err != nil && !errors.Is(err, errStopped) && s.broken.Load() == nil {
+	if err := s.inspect(ctx, i); err != nil && !errors.Is(err, errStopped) && s.broken.Load() == nil {
 		_ = report(storage.Fault{Err: err})
 	}
 	return all
@@ -89,9 +90,9 @@ func newInspection(report func(storage.Fault) error, visit func(*storage.Match, 
 	}
 }
 
-func (s *Store) inspect(i *inspection) error {
+func (s *Store) inspect(ctx context.Context, i *inspection) error {
 	pending := s.pending.now()
-	return s.read(func(tx *bbolt.Tx) (err error) {
+	return s.read(ctx, func(tx *bbolt.Tx) (err error) {
 		if i.Format, err = formatOf(tx); err != nil {
 			return err
 		}

@@ -2,6 +2,7 @@ package boltstore_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"os"
@@ -28,18 +29,18 @@ func playedFile(t *testing.T) string {
 	s, err := boltstore.Open(path)
 	require.NoError(t, err)
 	for n := range 45 {
-		require.NoError(t, step(s, n))
+		require.NoError(t, step(t.Context(), s, n))
 	}
 	require.NoError(t, s.Close())
 	return path
 }
 
-func inspect(path string) (storage.Inspected, error) {
-	s, err := boltstore.OpenReadOnly(path)
+func inspect(ctx context.Context, path string) (storage.Inspected, error) {
+	s, err := boltstore.OpenReadOnly(ctx, path)
 	if err != nil {
 		return storage.Inspected{}, err
 	}
-	sum, err := s.Inspect(func(*storage.Match, []engine.Entry, []byte) error { return nil })
+	sum, err := s.Inspect(ctx, func(*storage.Match, []engine.Entry, []byte) error { return nil })
 	return sum, errors.Join(err, s.Close())
 }
 
@@ -48,7 +49,7 @@ func inspect(path string) (storage.Inspected, error) {
 func TestInspect(t *testing.T) {
 	t.Parallel()
 	path := playedFile(t)
-	sum, err := inspect(path)
+	sum, err := inspect(t.Context(), path)
 	require.NoError(t, err)
 	require.Equal(t, 6, sum.Format)
 	require.Positive(t, sum.Matches)
@@ -123,7 +124,7 @@ func TestInspect(t *testing.T) {
 			return nil
 		}))
 		require.NoError(t, db.Close())
-		_, err = inspect(path)
+		_, err = inspect(t.Context(), path)
 		require.ErrorContains(t, err, c.word, name)
 	}
 }
@@ -134,30 +135,30 @@ func TestCompact(t *testing.T) {
 	path := playedFile(t)
 	s, err := boltstore.Open(path)
 	require.NoError(t, err)
-	want := storagetest.Read(t, s).Text()
+	want := storagetest.Read(t.Context(), t, s).Text()
 	s.SkipSync()
 	for n := range 2 { // so much that is gone again
-		require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
+		require.NoError(t, s.Update(t.Context(), "c", "", func(r storage.ChannelTx) error {
 			return r.PutSolver("77", storage.Solver{Line: []string{strings.Repeat("x", (1-n)*2_000_000)}})
 		}))
 	}
-	_, _, err = boltstore.Compact(path)
+	_, _, err = boltstore.Compact(t.Context(), path)
 	require.ErrorIs(t, err, storage.ErrLocked)
 	require.NoError(t, s.Close())
 
-	before, after, err := boltstore.Compact(path)
+	before, after, err := boltstore.Compact(t.Context(), path)
 	require.NoError(t, err)
 	require.Less(t, after, before/2)
 	require.NoFileExists(t, path+".part")
 	at, err := os.Stat(path)
 	require.NoError(t, err)
 	require.Equal(t, after, at.Size())
-	_, err = inspect(path)
+	_, err = inspect(t.Context(), path)
 	require.NoError(t, err)
 	s, err = boltstore.Open(path)
 	require.NoError(t, err)
-	require.Equal(t, want, storagetest.Read(t, s).Text())
-	require.NoError(t, step(s, 45), "and it goes on")
+	require.Equal(t, want, storagetest.Read(t.Context(), t, s).Text())
+	require.NoError(t, step(t.Context(), s, 45), "and it goes on")
 	require.NoError(t, s.Close())
 }
 
@@ -165,7 +166,7 @@ func TestCompact(t *testing.T) {
 func TestReplacedWhileWaitedFor(t *testing.T) {
 	t.Parallel()
 	path := playedFile(t)
-	holder, err := boltstore.OpenReadOnly(path)
+	holder, err := boltstore.OpenReadOnly(t.Context(), path)
 	require.NoError(t, err)
 	waiting := make(chan error, 1)
 	go func() {
@@ -184,7 +185,7 @@ func TestReplacedWhileWaitedFor(t *testing.T) {
 	if err := <-waiting; err != nil {
 		require.ErrorIs(t, err, storage.ErrLocked)
 	}
-	_, err = inspect(path)
+	_, err = inspect(t.Context(), path)
 	require.NoError(t, err)
 }
 
@@ -234,19 +235,19 @@ func TestQuarantine(t *testing.T) {
 		path := played(t, 3)
 		s, err := boltstore.Open(path)
 		require.NoError(t, err)
-		require.NoError(t, s.Update("d", "", func(r storage.ChannelTx) error {
+		require.NoError(t, s.Update(t.Context(), "d", "", func(r storage.ChannelTx) error {
 			m := storagetest.Match("n", "g", "d")
 			require.NoError(t, r.Begin(m))
 			require.NoError(t, r.PutSolver("11", storage.Solver{Found: 1}))
 			return r.Append(m, storagetest.Move(0), storagetest.Place(0), storage.Stats{"22": {"shots": 1}})
 		}))
-		require.Empty(t, <-s.Quarantine(), name)
+		require.Empty(t, <-s.Quarantine(t.Context()), name)
 		require.NoError(t, s.Close())
 		change(t, path, c.change)
 
 		s, err = boltstore.Open(path)
 		require.NoError(t, err, name)
-		faults := <-s.Quarantine()
+		faults := <-s.Quarantine(t.Context())
 		require.NotEmpty(t, faults, name)
 		concerned := ""
 		for _, f := range faults {
@@ -259,13 +260,13 @@ func TestQuarantine(t *testing.T) {
 		require.Equal(t, c.channel, concerned, "%s: %v", name, faults)
 		nothing := func(storage.ChannelTx) error { return nil }
 		if concerned != "" {
-			require.ErrorIs(t, s.View("d", nothing), storage.ErrCorrupt, name)
-			require.ErrorIs(t, s.Update("d", "", nothing), storage.ErrCorrupt, name)
-			_, err := s.PutLater("d", "n", func(*storage.Match) {})
+			require.ErrorIs(t, s.View(t.Context(), "d", nothing), storage.ErrCorrupt, name)
+			require.ErrorIs(t, s.Update(t.Context(), "d", "", nothing), storage.ErrCorrupt, name)
+			_, err := s.PutLater(t.Context(), "d", "n", func(*storage.Match) {})
 			require.ErrorIs(t, err, storage.ErrCorrupt, name)
 		}
-		require.NoError(t, s.View("c", nothing), name)
-		require.NoError(t, step(s, 3), name)
+		require.NoError(t, s.View(t.Context(), "c", nothing), name)
+		require.NoError(t, step(t.Context(), s, 3), name)
 		require.NoError(t, s.Close())
 
 		if !c.heals {
@@ -273,8 +274,8 @@ func TestQuarantine(t *testing.T) {
 		}
 		s, err = boltstore.Open(path)
 		require.NoError(t, err)
-		require.NoError(t, s.Rebuild(func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }), name)
-		require.Empty(t, <-s.Quarantine(), name)
+		require.NoError(t, s.Rebuild(t.Context(), func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }), name)
+		require.Empty(t, <-s.Quarantine(t.Context()), name)
 		require.NoError(t, s.Close())
 	}
 }
@@ -296,19 +297,19 @@ func TestDamagedMeta(t *testing.T) {
 		changed := bytes.Clone(data)
 		changed[meta*4096+16+20] ^= 1
 		require.NoError(t, os.WriteFile(path, changed, 0o600))
-		require.ErrorIs(t, boltstore.Verify(path), storage.ErrCorrupt)
+		require.ErrorIs(t, boltstore.Verify(t.Context(), path), storage.ErrCorrupt)
 		s, err := boltstore.Open(path)
 		require.NoError(t, err)
-		n, err := done(s)
+		n, err := done(t.Context(), s)
 		require.NoError(t, err)
 		require.GreaterOrEqual(t, n, 8)
-		faults := <-s.Quarantine()
+		faults := <-s.Quarantine(t.Context())
 		require.Len(t, faults, 1)
 		require.ErrorContains(t, faults[0].Err, "before the last change")
-		require.NoError(t, step(s, n), "it goes on")
-		require.NoError(t, step(s, n+1))
+		require.NoError(t, step(t.Context(), s, n), "it goes on")
+		require.NoError(t, step(t.Context(), s, n+1))
 		require.NoError(t, s.Close())
-		require.NoError(t, boltstore.Verify(path), "both are whole again")
+		require.NoError(t, boltstore.Verify(t.Context(), path), "both are whole again")
 	}
 }
 
@@ -320,7 +321,7 @@ func TestQuarantineInALargeFile(t *testing.T) {
 	require.NoError(t, err)
 	s.SkipSync()
 	for n := range 30 {
-		require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error {
+		require.NoError(t, s.Update(t.Context(), "c", "", func(r storage.ChannelTx) error {
 			m := storagetest.Match("m"+strconv.Itoa(n), "g", "c")
 			m.Phase = storage.Over
 			if err := r.Begin(m); err != nil {
@@ -335,10 +336,10 @@ func TestQuarantineInALargeFile(t *testing.T) {
 	})
 	s, err = boltstore.Open(path)
 	require.NoError(t, err)
-	faults := <-s.Quarantine()
+	faults := <-s.Quarantine(t.Context())
 	require.Len(t, faults, 1)
 	require.Equal(t, "c", faults[0].Channel)
 	require.ErrorContains(t, faults[0].Err, `match "m7": its position`)
-	require.ErrorIs(t, s.View("c", func(storage.ChannelTx) error { return nil }), storage.ErrCorrupt)
+	require.ErrorIs(t, s.View(t.Context(), "c", func(storage.ChannelTx) error { return nil }), storage.ErrCorrupt)
 	require.NoError(t, s.Close())
 }

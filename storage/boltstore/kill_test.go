@@ -44,7 +44,7 @@ func (w *witness) look(t *testing.T, reported string) int {
 	s, err := boltstore.Open(w.path)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, s.Close()) }()
-	n, err := done(s)
+	n, err := done(t.Context(), s)
 	require.NoError(t, err)
 
 	acknowledged := w.steps
@@ -57,11 +57,11 @@ func (w *witness) look(t *testing.T, reported string) int {
 	require.GreaterOrEqual(t, n, acknowledged, "an acknowledged update is missing")
 	require.LessOrEqual(t, n, acknowledged+1)
 	for ; w.steps < n; w.steps++ {
-		require.NoError(t, step(w.reference, w.steps))
+		require.NoError(t, step(t.Context(), w.reference, w.steps))
 	}
-	require.Equal(t, storagetest.Read(t, w.reference).Text(), storagetest.Read(t, s).Text())
+	require.Equal(t, storagetest.Read(t.Context(), t, w.reference).Text(), storagetest.Read(t.Context(), t, s).Text())
 	for i := max(0, n-3); i < n; i++ {
-		require.ErrorIs(t, step(s, i), storage.ErrRepeated)
+		require.ErrorIs(t, step(t.Context(), s, i), storage.ErrRepeated)
 	}
 	return n
 }

@@ -14,9 +14,9 @@ import (
 )
 
 // Matches shows every match to fn, ordered by id, until fn returns an error.
-func (s *Store) Matches(fn func(*storage.Match) error) error {
+func (s *Store) Matches(ctx context.Context, fn func(*storage.Match) error) error {
 	pending := s.pending.now()
-	return s.read(func(tx *bbolt.Tx) error {
+	return s.read(ctx, func(tx *bbolt.Tx) error {
 		return eachMatch(tx, pending, func(m *storage.Match, _ *bbolt.Bucket) error { return fn(m) })
 	})
 }
@@ -102,11 +102,11 @@ func updateLists(tx *bbolt.Tx, j *journal, old, m *storage.Match) error {
 
 // Unfinished returns every match that is not over or has something its channel has not seen, ordered by id. A program that
 // has just started must look after them.
-func (s *Store) Unfinished() ([]storage.Ref, error) {
+func (s *Store) Unfinished(ctx context.Context) ([]storage.Ref, error) {
 	var refs []storage.Ref
 	pending := s.pending.now()
 	unsaved := pending.ids()
-	err := s.read(func(tx *bbolt.Tx) error {
+	err := s.read(ctx, func(tx *bbolt.Tx) error {
 		err := tx.Bucket(inUnfinished).ForEach(func(id, channel []byte) error {
 			if !slices.Contains(unsaved, string(id)) {
 				refs = append(refs, storage.Ref{Channel: string(channel), ID: string(id)})
@@ -127,13 +127,13 @@ func (s *Store) Unfinished() ([]storage.Ref, error) {
 }
 
 // Behind returns the matches whose channel has something coming, ordered by id.
-func (s *Store) Behind(context.Context) (refs []storage.Ref, err error) {
-	open, err := s.Unfinished()
+func (s *Store) Behind(ctx context.Context) (refs []storage.Ref, err error) {
+	open, err := s.Unfinished(ctx)
 	if err != nil {
 		return nil, err
 	}
 	pending := s.pending.now()
-	err = s.read(func(tx *bbolt.Tx) error {
+	err = s.read(ctx, func(tx *bbolt.Tx) error {
 		for _, ref := range open {
 			m, _, err := load(tx, pending, s.headers.Fixed(), ref.ID)
 			if err != nil {
@@ -149,9 +149,9 @@ func (s *Store) Behind(context.Context) (refs []storage.Ref, err error) {
 }
 
 // Unreplayed returns the matches without a posted replay that ended at a time (Unix seconds) or later, the earliest first.
-func (s *Store) Unreplayed(since int64) ([]storage.Ref, error) {
+func (s *Store) Unreplayed(ctx context.Context, since int64) ([]storage.Ref, error) {
 	var refs []storage.Ref
-	err := s.read(func(tx *bbolt.Tx) error {
+	err := s.read(ctx, func(tx *bbolt.Tx) error {
 		c := tx.Bucket(inUnreplayed).Cursor()
 		for k, channel := c.Seek(binary.BigEndian.AppendUint64(nil, uint64(max(0, since)))); k != nil; k, channel = c.Next() {
 			if len(k) <= 8 {
@@ -230,8 +230,8 @@ func (r *channelTx) Finished(guild, game, user, flown string) (int, error) {
 
 // Open shows the lobbies and the matches being played in a guild, lobbies first, until visit wants no more. Those given up are left
 // out.
-func (s *Store) Open(guild string, visit func(*storage.Match) (more bool)) error {
-	return s.view("", func(r *channelTx) error {
+func (s *Store) Open(ctx context.Context, guild string, visit func(*storage.Match) (more bool)) error {
+	return s.view(ctx, "", func(r *channelTx) error {
 		more := true
 		for _, prefix := range []string{guild + "\x00", runningIn(guild)} {
 			if more {

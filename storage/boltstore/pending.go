@@ -2,6 +2,7 @@ package boltstore
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"maps"
 	"slices"
@@ -97,10 +98,10 @@ func (p pendingSet) channels() (all []string) {
 // PutLater changes what a header says of how its match is shown, and returns the match as it is then. Readers see the
 // change at once. The channel's next transaction saves it, else a timer a moment later, else Close. A program that is
 // killed before that never made it. fn may change Shown, Live, Stale, Asked, Unposted, Note, GaveUp and Revision.
-func (s *Store) PutLater(channel, id string, fn func(*storage.Match)) (m *storage.Match, err error) {
-	defer s.channels.Lock(channel)()
+func (s *Store) PutLater(ctx context.Context, channel, id string, fn func(*storage.Match)) (m *storage.Match, err error) {
+	defer s.channels.Lock(ctx, channel)()
 	var base []byte
-	err = s.view(channel, func(r *channelTx) error {
+	err = s.view(ctx, channel, func(r *channelTx) error {
 		found, b, err := r.find(id)
 		if err != nil {
 			return err
@@ -124,12 +125,12 @@ func (s *Store) PutLater(channel, id string, fn func(*storage.Match)) (m *storag
 	s.pending.mu.Lock()
 	defer s.pending.mu.Unlock()
 	s.pending.set(id, pendingPut{channel, base, data})
-	s.startTimer(putDelay)
+	s.startTimer(ctx, putDelay)
 	return m, nil
 }
 
 // startTimer has all pending headers saved after a while. The caller holds pending.mu.
-func (s *Store) startTimer(delay time.Duration) {
+func (s *Store) startTimer(ctx context.Context, delay time.Duration) {
 	if s.pending.timer != nil || s.closed.Load() || s.pending.held.Load() {
 		return
 	}
@@ -137,21 +138,21 @@ func (s *Store) startTimer(delay time.Duration) {
 		s.pending.mu.Lock()
 		s.pending.timer = nil
 		s.pending.mu.Unlock()
-		if err := s.savePending(); err != nil {
+		if err := s.savePending(ctx); err != nil {
 			s.pending.mu.Lock()
 			defer s.pending.mu.Unlock()
-			s.startTimer(putRetry)
+			s.startTimer(ctx, putRetry)
 		}
 	})
 }
 
 // savePending saves all pending headers, in one commit if nothing else comes between.
-func (s *Store) savePending() error {
+func (s *Store) savePending(ctx context.Context) error {
 	channels := s.pending.now().channels()
 	errs := make([]error, len(channels))
 	var all sync.WaitGroup
 	for i, channel := range channels {
-		all.Go(func() { errs[i] = s.Update(channel, "", func(storage.ChannelTx) error { return nil }) })
+		all.Go(func() { errs[i] = s.Update(ctx, channel, "", func(storage.ChannelTx) error { return nil }) })
 	}
 	all.Wait()
 	return errors.Join(errs...)

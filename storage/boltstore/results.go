@@ -2,6 +2,7 @@ package boltstore
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
@@ -32,9 +33,9 @@ func resultsOf(guild string) []byte { return append([]byte(guild), 0) }
 
 // Results shows the matches of a guild that ended at a time (Unix seconds) or later, in the order they ended, until visit wants no
 // more.
-func (s *Store) Results(guild string, from int64, visit func(storage.Result) (more bool)) error {
+func (s *Store) Results(ctx context.Context, guild string, from int64, visit func(storage.Result) (more bool)) error {
 	prefix := resultsOf(guild)
-	return s.read(func(tx *bbolt.Tx) error {
+	return s.read(ctx, func(tx *bbolt.Tx) error {
 		c := tx.Bucket(inResults).Cursor()
 		for k, v := c.Seek(resultKey(guild, from, "")); k != nil && bytes.HasPrefix(k, prefix); k, v = c.Next() {
 			var r storage.Result
@@ -51,8 +52,8 @@ func (s *Store) Results(guild string, from int64, visit func(storage.Result) (mo
 }
 
 // Server returns what a guild has chosen, zero where it has chosen nothing.
-func (s *Store) Server(guild string) (server storage.Server, err error) {
-	err = s.read(func(tx *bbolt.Tx) error {
+func (s *Store) Server(ctx context.Context, guild string) (server storage.Server, err error) {
+	err = s.read(ctx, func(tx *bbolt.Tx) error {
 		server, err = readServer(tx, guild)
 		return err
 	})
@@ -68,8 +69,8 @@ func readServer(tx *bbolt.Tx, guild string) (storage.Server, error) {
 }
 
 // ChangeServer changes what a guild has chosen, in one transaction. id names the interaction, as for Update.
-func (s *Store) ChangeServer(guild, id string, change func(*storage.Server) error) error {
-	return s.write(func(tx *bbolt.Tx, j *journal) error {
+func (s *Store) ChangeServer(ctx context.Context, guild, id string, change func(*storage.Server) error) error {
+	return s.write(ctx, func(tx *bbolt.Tx, j *journal) error {
 		if err := s.remember(tx, j, id); err != nil {
 			return err
 		}

@@ -2,6 +2,7 @@ package boltstore_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -24,7 +25,7 @@ func TestSize(t *testing.T) {
 	var copied bytes.Buffer
 	size := func() int {
 		copied.Reset()
-		require.NoError(t, s.Backup(&copied))
+		require.NoError(t, s.Backup(t.Context(), &copied))
 		return copied.Len()
 	}
 	begun := 0
@@ -34,7 +35,7 @@ func TestSize(t *testing.T) {
 		}
 		for n := range actions {
 			for _, channel := range []string{"c", "d"} {
-				require.NoError(t, playOne(s, channel, round, n, n == actions-1))
+				require.NoError(t, playOne(t.Context(), s, channel, round, n, n == actions-1))
 			}
 		}
 	}
@@ -46,13 +47,13 @@ func TestSize(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, copied.Bytes(), 0o600))
 	again, err := boltstore.Open(path)
 	require.NoError(t, err)
-	require.Equal(t, storagetest.Read(t, s).Text(), storagetest.Read(t, again).Text())
+	require.Equal(t, storagetest.Read(t.Context(), t, s).Text(), storagetest.Read(t.Context(), t, again).Text())
 	require.NoError(t, again.Close())
 }
 
 // playOne plays action n of a channel's match.
-func playOne(s *boltstore.Store, channel string, round, n int, last bool) error {
-	return s.Update(channel, fmt.Sprint(channel, round, "-", n), func(r storage.ChannelTx) error {
+func playOne(ctx context.Context, s *boltstore.Store, channel string, round, n int, last bool) error {
+	return s.Update(ctx, channel, fmt.Sprint(channel, round, "-", n), func(r storage.ChannelTx) error {
 		m := storagetest.Match(fmt.Sprint(channel, round), "g", channel)
 		m.Live = storage.LiveMessage{Message: "1300000000000000000", Attachment: "1300000000000000001", Text: string(storagetest.Place(1)[:600]), Alt: string(storagetest.Place(1)[:800])}
 		if n == 0 {
@@ -77,7 +78,7 @@ func BenchmarkUpdate(b *testing.B) {
 	s := bolttest.Open(b)
 	n := 0
 	for b.Loop() {
-		if err := playOne(s, "c", n/400, n%400, n%400 == 399); err != nil {
+		if err := playOne(b.Context(), s, "c", n/400, n%400, n%400 == 399); err != nil {
 			b.Fatal(err)
 		}
 		n++
@@ -88,10 +89,10 @@ func BenchmarkUpdate(b *testing.B) {
 func BenchmarkView(b *testing.B) {
 	s := bolttest.Open(b)
 	for n := range 100 {
-		require.NoError(b, playOne(s, "c", 0, n, false))
+		require.NoError(b, playOne(b.Context(), s, "c", 0, n, false))
 	}
 	for b.Loop() {
-		err := s.View("c", func(r storage.ChannelTx) error {
+		err := s.View(b.Context(), "c", func(r storage.ChannelTx) error {
 			m, err := r.Current()
 			if err != nil {
 				return err

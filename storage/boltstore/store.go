@@ -29,6 +29,7 @@
 package boltstore
 
 import (
+	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -85,7 +86,7 @@ func (s *Store) Close() error {
 	if s.db == nil || s.broken.Load() != nil {
 		return nil
 	}
-	return errors.Join(s.savePending(), s.db.Close())
+	return errors.Join(s.savePending(context.Background()), s.db.Close())
 }
 
 // Update runs fn in one transaction on a channel, after any other on that channel. When it returns nil, the changes are on
@@ -94,13 +95,13 @@ func (s *Store) Close() error {
 //
 // An id that is not empty names an interaction. The same transaction remembers it for at least a day. A second Update with
 // it returns ErrRepeated and does not call fn.
-func (s *Store) Update(channel, id string, fn func(storage.ChannelTx) error) error {
-	defer s.channels.Lock(channel)()
+func (s *Store) Update(ctx context.Context, channel, id string, fn func(storage.ChannelTx) error) error {
+	defer s.channels.Lock(ctx, channel)()
 	if err := s.refusal(channel); err != nil {
 		return err
 	}
 	var saved []string
-	err := s.write(func(tx *bbolt.Tx, j *journal) error {
+	err := s.write(ctx, func(tx *bbolt.Tx, j *journal) error {
 		if err := s.remember(tx, j, id); err != nil {
 			return err
 		}
@@ -120,27 +121,33 @@ func (s *Store) Update(channel, id string, fn func(storage.ChannelTx) error) err
 }
 
 // View runs fn in a transaction that only reads.
-func (s *Store) View(channel string, fn func(storage.ChannelTx) error) error {
-	return s.view(channel, func(r *channelTx) error { return fn(r) })
+func (s *Store) View(ctx context.Context, channel string, fn func(storage.ChannelTx) error) error {
+	return s.view(ctx, channel, func(r *channelTx) error { return fn(r) })
 }
 
-func (s *Store) view(channel string, fn func(*channelTx) error) error {
+func (s *Store) view(ctx context.Context, channel string, fn func(*channelTx) error) error {
 	if err := s.refusal(channel); err != nil {
 		return err
 	}
 	pending := s.pending.now()
-	return s.read(func(tx *bbolt.Tx) error { return fn(s.channelTx(tx, pending, channel)) })
+	return s.read(ctx, func(tx *bbolt.Tx) error { return fn(s.channelTx(tx, pending, channel)) })
 }
 
 func (s *Store) channelTx(tx *bbolt.Tx, pending pendingSet, channel string) *channelTx {
 	return &channelTx{tx: tx, pending: pending, headers: s.headers, values: s.values, channel: channel, now: s.now}
 }
 
-func (s *Store) read(fn func(*bbolt.Tx) error) error {
+func (s *Store) read(ctx context.Context, fn func(*bbolt.Tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	return s.guard(func() error { return s.db.View(fn) })
 }
 
-func (s *Store) write(fn func(*bbolt.Tx, *journal) error) error {
+func (s *Store) write(ctx context.Context, fn func(*bbolt.Tx, *journal) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	if broken := s.broken.Load(); broken != nil {
 		return *broken
 	}

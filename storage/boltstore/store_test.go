@@ -28,7 +28,7 @@ func TestClockJumps(t *testing.T) {
 	s := bolttest.Open(t)
 	s.SetClock(func() time.Time { return now })
 	do := func(id string) error {
-		return s.Update("800", id, func(storage.ChannelTx) error { return nil })
+		return s.Update(t.Context(), "800", id, func(storage.ChannelTx) error { return nil })
 	}
 	const day = 24 * time.Hour
 	require.NoError(t, do("first"))
@@ -54,9 +54,9 @@ func TestFinishedReadsOneGuild(t *testing.T) {
 	for _, guild := range []string{"g", "h"} {
 		m := storagetest.Match("m"+guild, guild, "c"+guild)
 		m.Stats = storage.Stats{"11": {"shots": 1}}
-		require.NoError(t, s.Update(m.Channel, "", func(r storage.ChannelTx) error { return r.Begin(m) }))
+		require.NoError(t, s.Update(t.Context(), m.Channel, "", func(r storage.ChannelTx) error { return r.Begin(m) }))
 	}
-	require.NoError(t, s.Update("cg", "", func(r storage.ChannelTx) error {
+	require.NoError(t, s.Update(t.Context(), "cg", "", func(r storage.ChannelTx) error {
 		m, err := r.Current()
 		m.Phase = storage.Over
 		m.Stats.Add("11", "shots", 1)
@@ -70,7 +70,7 @@ func TestFinishedReadsOneGuild(t *testing.T) {
 	s, err = boltstore.Open(path)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, s.Close()) }()
-	require.NoError(t, s.View("cg", func(r storage.ChannelTx) error {
+	require.NoError(t, s.View(t.Context(), "cg", func(r storage.ChannelTx) error {
 		n, err := r.Finished("g", "toy", "11", "shots")
 		require.Positive(t, n)
 		return err

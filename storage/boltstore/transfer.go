@@ -34,7 +34,7 @@ func Fill(ctx context.Context, path string, from storage.Contents) error {
 // Export shows everything there is at one moment: matches by id, then the rest. The error of visit ends it.
 func (s *Store) Export(ctx context.Context, visit func(storage.Saved) error) error {
 	pending := s.pending.now()
-	return s.read(func(tx *bbolt.Tx) error {
+	return s.read(ctx, func(tx *bbolt.Tx) error {
 		places, err := placesOf(tx)
 		if err != nil {
 			return err
@@ -142,7 +142,7 @@ func exportInteractions(tx *bbolt.Tx, visit func(storage.Saved) error) error {
 
 // Import keeps things in one transaction. What is kept under the same name is replaced.
 func (s *Store) Import(ctx context.Context, all []storage.Saved) error {
-	return s.write(func(tx *bbolt.Tx, j *journal) error {
+	return s.write(ctx, func(tx *bbolt.Tx, j *journal) error {
 		for _, v := range all {
 			if err := ctx.Err(); err != nil {
 				return err

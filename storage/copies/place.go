@@ -3,6 +3,7 @@
 package copies
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -17,14 +18,14 @@ import (
 
 // Source is a database that can be copied: a store in this process, or the one of a program that serves copies.
 type Source interface {
-	Backup(io.Writer) error
+	Backup(context.Context, io.Writer) error
 	IsFile(fs.FileInfo) bool // whether a file is the one that holds the database
 }
 
 // Open finds the source of a database: the program that has it open, else the file itself, which it only reads. done lets
 // go of the file.
-func Open(database string) (from Source, done func() error, err error) {
-	store, err := boltstore.OpenReadOnly(database)
+func Open(ctx context.Context, database string) (from Source, done func() error, err error) {
+	store, err := boltstore.OpenReadOnly(ctx, database)
 	switch {
 	case errors.Is(err, storage.ErrLocked):
 		return Running(database), func() error { return nil }, nil
@@ -42,22 +43,22 @@ type Place struct {
 
 // Write makes a consistent copy beside its place, and moves it there once it is on the disk and whole. It replaces an older
 // copy, and nothing else.
-func (p Place) Write(from Source) (err error) {
-	file, part, err := p.check(from)
+func (p Place) Write(ctx context.Context, from Source) (err error) {
+	file, part, err := p.check(ctx, from)
 	if err != nil {
 		return err
 	}
-	if err := writePart(part, from.Backup); err != nil {
+	if err := writePart(ctx, part, func(w io.Writer) error { return from.Backup(ctx, w) }); err != nil {
 		return err
 	}
-	if _, _, err := p.check(from); err != nil { // somebody may have laid a link meanwhile
+	if _, _, err := p.check(ctx, from); err != nil { // somebody may have laid a link meanwhile
 		return errors.Join(err, os.Remove(part))
 	}
 	return boltstore.Replace(part, file)
 }
 
 // writePart writes a copy that is whole, or leaves nothing.
-func writePart(part string, write func(io.Writer) error) (err error) {
+func writePart(ctx context.Context, part string, write func(io.Writer) error) (err error) {
 	if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -76,11 +77,11 @@ func writePart(part string, write func(io.Writer) error) (err error) {
 	if err = errors.Join(err, f.Close()); err != nil {
 		return err
 	}
-	return boltstore.Verify(part)
+	return boltstore.Verify(ctx, part)
 }
 
 // check returns where the copy goes, with links followed, and where it is written first.
-func (p Place) check(from Source) (file, part string, err error) {
+func (p Place) check(ctx context.Context, from Source) (file, part string, err error) {
 	if file, err = p.target(); err != nil {
 		return "", "", err
 	}
@@ -96,7 +97,7 @@ func (p Place) check(from Source) (file, part string, err error) {
 		err = nil
 	case err == nil && !known && !empty(file):
 		err = p.unfit("there is a file already that is no copy of a database; move it away, or name another")
-	case err == nil && errors.Is(boltstore.Verify(file), storage.ErrLocked):
+	case err == nil && errors.Is(boltstore.Verify(ctx, file), storage.ErrLocked):
 		err = p.unfit("another process has that database open; name another file")
 	}
 	return file, part, err
@@ -160,12 +161,12 @@ func empty(file string) bool {
 }
 
 // Rescue writes a store's contents beside the place that its file was taken from, and returns the name of the copy.
-func Rescue(from Source, database string, now time.Time) (string, error) {
+func Rescue(ctx context.Context, from Source, database string, now time.Time) (string, error) {
 	if err := os.MkdirAll(filepath.Dir(database), 0o700); err != nil { // the folder may have gone with the file
 		return "", err
 	}
 	name := database + ".rescued-" + now.UTC().Format(stamp)
-	if err := writePart(name+".part", from.Backup); err != nil {
+	if err := writePart(ctx, name+".part", func(w io.Writer) error { return from.Backup(ctx, w) }); err != nil {
 		return "", err
 	}
 	return name, boltstore.Replace(name+".part", name)
@@ -173,7 +174,7 @@ func Rescue(from Source, database string, now time.Time) (string, error) {
 
 // Restore puts a copy in the place of a database that is not in use, and leaves the copy where it is. It returns the new
 // name of the replaced file, "" where there was none. When the copy is not whole, Restore changes nothing.
-func Restore(from, database string, now time.Time) (kept string, err error) {
+func Restore(ctx context.Context, from, database string, now time.Time) (kept string, err error) {
 	at, err := os.Stat(from)
 	if err != nil {
 		return "", err
@@ -181,7 +182,7 @@ func Restore(from, database string, now time.Time) (kept string, err error) {
 	if here, err := os.Stat(database); err == nil && os.SameFile(here, at) {
 		return "", fmt.Errorf("%s is the database itself", from)
 	}
-	former, err := boltstore.OpenReadOnly(database) // while it is open nobody else can open it; a damaged one nobody can
+	former, err := boltstore.OpenReadOnly(ctx, database) // while it is open nobody else can open it; a damaged one nobody can
 	switch {
 	case errors.Is(err, storage.ErrLocked):
 		return "", err
@@ -189,7 +190,7 @@ func Restore(from, database string, now time.Time) (kept string, err error) {
 		defer func() { err = errors.Join(err, former.Close()) }()
 	}
 	part := database + ".part"
-	err = writePart(part, func(w io.Writer) error {
+	err = writePart(ctx, part, func(w io.Writer) error {
 		f, err := os.Open(from)
 		if err != nil {
 			return err

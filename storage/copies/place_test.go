@@ -19,7 +19,7 @@ func begun(t *testing.T, file string) *boltstore.Store {
 	store, err := boltstore.Open(file)
 	require.NoError(t, err)
 	m := storagetest.Match("m1", "guild", "channel")
-	require.NoError(t, store.Update("channel", "1", func(r storage.ChannelTx) error { return r.Begin(m) }))
+	require.NoError(t, store.Update(t.Context(), "channel", "1", func(r storage.ChannelTx) error { return r.Begin(m) }))
 	return store
 }
 
@@ -28,7 +28,7 @@ func holds(t *testing.T, file string) {
 	t.Helper()
 	copied, err := boltstore.Open(file)
 	require.NoError(t, err)
-	require.NoError(t, copied.View("channel", func(r storage.ChannelTx) error {
+	require.NoError(t, copied.View(t.Context(), "channel", func(r storage.ChannelTx) error {
 		_, err := r.Match("m1")
 		return err
 	}))
@@ -43,14 +43,14 @@ func TestWrite(t *testing.T) {
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
 	p := Place{File: filepath.Join(dir, "copy.db")}
 	for range 2 {
-		require.NoError(t, p.Write(store))
+		require.NoError(t, p.Write(t.Context(), store))
 		holds(t, p.File)
 		require.NoFileExists(t, p.File+".part", "nothing is left beside it")
 	}
 
 	p.File = filepath.Join(dir, "link.db")
 	require.NoError(t, os.Symlink("elsewhere.db", p.File))
-	require.NoError(t, p.Write(store))
+	require.NoError(t, p.Write(t.Context(), store))
 	holds(t, filepath.Join(dir, "elsewhere.db"))
 	at, err := os.Lstat(p.File)
 	require.NoError(t, err)
@@ -58,11 +58,11 @@ func TestWrite(t *testing.T) {
 
 	// A half written copy of a killed program is in nobody's way.
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "elsewhere.db.part"), []byte("half"), 0o600))
-	require.NoError(t, p.Write(store))
+	require.NoError(t, p.Write(t.Context(), store))
 	holds(t, filepath.Join(dir, "elsewhere.db"))
 
 	p.File = filepath.Join(dir, "missing", "copy.db")
-	require.ErrorIs(t, p.Write(store), os.ErrNotExist)
+	require.ErrorIs(t, p.Write(t.Context(), store), os.ErrNotExist)
 }
 
 // TestWriteSpares names files whose replacement would destroy something. Each write is refused with words that name the
@@ -137,7 +137,7 @@ func TestWriteSpares(t *testing.T) {
 			store := begun(t, p.database)
 			require.NoError(t, begun(t, p.other).Close())
 			file := c.lay(t, p)
-			err := Place{File: file, Others: []string{p.other}}.Write(store)
+			err := Place{File: file, Others: []string{p.other}}.Write(t.Context(), store)
 			require.ErrorContains(t, err, c.word)
 			require.ErrorContains(t, err, file)
 			require.NoError(t, store.Close())
@@ -161,10 +161,10 @@ func TestWriteLooksAgain(t *testing.T) {
 	database := filepath.Join(dir, "a.db")
 	store := begun(t, database)
 	p := Place{File: filepath.Join(dir, "copy.db")}
-	require.NoError(t, p.Write(store))
+	require.NoError(t, p.Write(t.Context(), store))
 	require.NoError(t, os.Remove(p.File))
 	require.NoError(t, os.Link(database, p.File))
-	require.ErrorContains(t, p.Write(store), "the database itself")
+	require.ErrorContains(t, p.Write(t.Context(), store), "the database itself")
 	before, err := os.Stat(database)
 	require.NoError(t, err)
 	require.True(t, store.IsFile(before), "the database is still the file it is in")

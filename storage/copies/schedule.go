@@ -104,7 +104,7 @@ type Keeper struct {
 func (k *Keeper) Keep(ctx context.Context) {
 	for {
 		pause := usualPause
-		name, err := k.Step()
+		name, err := k.Step(ctx)
 		if k.Made != nil && (name != "" || err != nil) {
 			k.Made(k.Now(), err)
 		}
@@ -124,7 +124,7 @@ func (k *Keeper) Keep(ctx context.Context) {
 
 // Step makes a copy if one is due, verifies it, and removes those that are no longer kept. It returns the name of the copy,
 // "" where none was due. It does not create the folder: a missing one may belong to a disk that is not mounted.
-func (k *Keeper) Step() (name string, err error) {
+func (k *Keeper) Step(ctx context.Context) (name string, err error) {
 	made, err := k.list()
 	if err != nil || !k.due(made, k.Now()) {
 		return "", err
@@ -134,7 +134,7 @@ func (k *Keeper) Step() (name string, err error) {
 	}
 	now := k.Now().UTC().Truncate(time.Second)
 	name = k.file(now)
-	if err := (Place{File: name, Others: k.Others}).Write(k.From); err != nil {
+	if err := (Place{File: name, Others: k.Others}).Write(ctx, k.From); err != nil {
 		return "", err
 	}
 	made = append(made, now)

@@ -2,6 +2,7 @@ package copies
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"log/slog"
 	"os"
@@ -34,11 +35,11 @@ func TestSchedule(t *testing.T) {
 	half := filepath.Join(k.Folder, "a-20260301T000000Z.db.part")
 	require.NoError(t, os.WriteFile(half, []byte("half"), 0o600))
 	step := func() {
-		name, err := k.Step()
+		name, err := k.Step(t.Context())
 		require.NoError(t, err)
 		require.Equal(t, k.file(now), name)
-		require.NoError(t, boltstore.Verify(name))
-		again, err := k.Step()
+		require.NoError(t, boltstore.Verify(t.Context(), name))
+		again, err := k.Step(t.Context())
 		require.NoError(t, err)
 		require.Empty(t, again, "one an hour")
 	}
@@ -75,7 +76,7 @@ func TestSchedule(t *testing.T) {
 
 	require.NoError(t, os.RemoveAll(k.Folder))
 	now = now.Add(time.Hour)
-	_, err := k.Step()
+	_, err := k.Step(t.Context())
 	require.ErrorIs(t, err, os.ErrNotExist, "a disk that is gone is not made up for")
 	require.NoDirExists(t, k.Folder)
 	require.NoError(t, os.Mkdir(k.Folder, 0o700))
@@ -112,16 +113,16 @@ func TestCopyThatIsNotWhole(t *testing.T) {
 	t.Parallel()
 	store := bolttest.Open(t)
 	m := storagetest.Match("m1", "guild", "channel")
-	require.NoError(t, store.Update("channel", "1", func(r storage.ChannelTx) error { return r.Begin(m) }))
+	require.NoError(t, store.Update(t.Context(), "channel", "1", func(r storage.ChannelTx) error { return r.Begin(m) }))
 	place := Place{File: filepath.Join(t.TempDir(), "copy.db")}
-	require.NoError(t, place.Write(store))
+	require.NoError(t, place.Write(t.Context(), store))
 	before, err := os.ReadFile(place.File)
 	require.NoError(t, err)
 	for _, spoil := range []func([]byte) []byte{
 		func(data []byte) []byte { return data[:len(data)-4096] },
 		func(data []byte) []byte { return bytes.Replace(data, []byte(`"host"`), []byte(`"hose"`), 1) },
 	} {
-		require.ErrorIs(t, place.Write(spoiling{store, spoil}), storage.ErrCorrupt)
+		require.ErrorIs(t, place.Write(t.Context(), spoiling{store, spoil}), storage.ErrCorrupt)
 		after, err := os.ReadFile(place.File)
 		require.NoError(t, err)
 		require.True(t, bytes.Equal(before, after))
@@ -134,9 +135,9 @@ type spoiling struct {
 	spoil func([]byte) []byte
 }
 
-func (s spoiling) Backup(w io.Writer) error {
+func (s spoiling) Backup(ctx context.Context, w io.Writer) error {
 	var data bytes.Buffer
-	if err := s.Store.Backup(&data); err != nil {
+	if err := s.Store.Backup(ctx, &data); err != nil {
 		return err
 	}
 	_, err := w.Write(s.spoil(data.Bytes()))
@@ -162,26 +163,26 @@ func TestServe(t *testing.T) {
 	store, err := boltstore.Open(database)
 	require.NoError(t, err)
 	m := storagetest.Match("m1", "guild", "channel")
-	require.NoError(t, store.Update("channel", "1", func(r storage.ChannelTx) error { return r.Begin(m) }))
-	from, done, err := Open(database)
+	require.NoError(t, store.Update(t.Context(), "channel", "1", func(r storage.ChannelTx) error { return r.Begin(m) }))
+	from, done, err := Open(t.Context(), database)
 	require.NoError(t, err)
 	place := Place{File: filepath.Join(dir, "copy.db")}
-	require.ErrorContains(t, place.Write(from), "does not hand out copies")
+	require.ErrorContains(t, place.Write(t.Context(), from), "does not hand out copies")
 
 	stop, err := Serve(store, database, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	at, err := os.Stat(database + ".sock")
 	require.NoError(t, err)
 	require.Equal(t, os.FileMode(0o600), at.Mode().Perm(), "nobody else's")
-	require.NoError(t, place.Write(from))
-	require.NoError(t, boltstore.Verify(place.File))
+	require.NoError(t, place.Write(t.Context(), from))
+	require.NoError(t, boltstore.Verify(t.Context(), place.File))
 	stop()
 	require.NoError(t, done())
 
 	stop, err = Serve(spoiling{store, func([]byte) []byte { panic("the disk is gone") }}, database, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
-	require.Error(t, place.Write(from))
-	require.NoError(t, boltstore.Verify(place.File), "the former copy stays")
+	require.Error(t, place.Write(t.Context(), from))
+	require.NoError(t, boltstore.Verify(t.Context(), place.File), "the former copy stays")
 	stop()
 	require.NoError(t, store.Close())
 	require.NoFileExists(t, database+".sock")

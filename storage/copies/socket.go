@@ -91,7 +91,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	h.one.Lock()
 	defer h.one.Unlock()
-	if err := h.from.Backup(patient{w, http.NewResponseController(w)}); err != nil {
+	if err := h.from.Backup(r.Context(), patient{w, http.NewResponseController(w)}); err != nil {
 		h.log.Error("a copy of the database broke off", "error", err)
 		panic(http.ErrAbortHandler) // so that the reader knows
 	}
@@ -117,7 +117,7 @@ func Running(database string) Source { return running(database) }
 type running string
 
 // Backup asks for a copy.
-func (r running) Backup(w io.Writer) error {
+func (r running) Backup(ctx context.Context, w io.Writer) error {
 	dial := func(ctx context.Context, _, _ string) (net.Conn, error) {
 		short, done, err := shorten(socketOf(string(r)))
 		if err != nil {
@@ -127,7 +127,11 @@ func (r running) Backup(w io.Writer) error {
 		return new(net.Dialer).DialContext(ctx, "unix", short)
 	}
 	client := &http.Client{Transport: &http.Transport{DialContext: dial, DisableKeepAlives: true}}
-	resp, err := client.Get("http://bot/copy")
+	ask, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://bot/copy", nil)
+	if err != nil {
+		return err
+	}
+	resp, err := client.Do(ask)
 	if err != nil {
 		return fmt.Errorf("the program that has %s open does not hand out copies; stop it, or run this as its user: %w", r, err)
 	}

@@ -35,12 +35,12 @@ func TestLongPath(t *testing.T) {
 		info, err := os.Stat(database + ".sock")
 		require.NoError(t, err)
 		require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
-		from, done, err := Open(database)
+		from, done, err := Open(t.Context(), database)
 		require.NoError(t, err)
 		copied := filepath.Join(t.TempDir(), "copy.db")
-		require.NoError(t, Place{File: copied}.Write(from))
+		require.NoError(t, Place{File: copied}.Write(t.Context(), from))
 		require.NoError(t, done())
-		require.NoError(t, boltstore.Verify(copied))
+		require.NoError(t, boltstore.Verify(t.Context(), copied))
 		stop()
 		require.NoFileExists(t, database+".sock")
 	}
@@ -58,24 +58,24 @@ func TestRescue(t *testing.T) {
 		store, err := boltstore.Open(database)
 		require.NoError(t, err)
 		change := func() error {
-			return store.Update("c", "", func(r storage.ChannelTx) error { return r.PutSolver("11", storage.Solver{Found: 7}) })
+			return store.Update(t.Context(), "c", "", func(r storage.ChannelTx) error { return r.PutSolver("11", storage.Solver{Found: 7}) })
 		}
 		require.NoError(t, change())
-		require.NoError(t, store.Lost())
+		require.NoError(t, store.Lost(t.Context()))
 		require.NoError(t, take(database), name)
-		require.ErrorIs(t, store.Lost(), storage.ErrGone, name)
+		require.ErrorIs(t, store.Lost(t.Context()), storage.ErrGone, name)
 		err = change()
 		require.ErrorIs(t, err, storage.ErrGone, name)
 		require.ErrorIs(t, err, storage.ErrUnwritten, name)
 
-		kept, err := Rescue(store, database, time.Date(2026, 3, 2, 0, 30, 0, 0, time.UTC))
+		kept, err := Rescue(t.Context(), store, database, time.Date(2026, 3, 2, 0, 30, 0, 0, time.UTC))
 		require.NoError(t, err, name)
 		require.Equal(t, database+".rescued-20260302T003000Z", kept)
 		require.NoFileExists(t, kept+".part")
 		require.NoError(t, store.Close())
-		store, err = boltstore.OpenReadOnly(kept)
+		store, err = boltstore.OpenReadOnly(t.Context(), kept)
 		require.NoError(t, err, name)
-		require.NoError(t, store.View("c", func(r storage.ChannelTx) error {
+		require.NoError(t, store.View(t.Context(), "c", func(r storage.ChannelTx) error {
 			solver, err := r.Solver("11")
 			require.Equal(t, 7, solver.Found, name)
 			return err

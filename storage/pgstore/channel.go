@@ -74,7 +74,7 @@ func (s *Store) Update(ctx context.Context, channel, id string, fn func(storage.
 	if err := s.refusal(channel); err != nil {
 		return err
 	}
-	defer s.channels.Lock(channel)()
+	defer s.channels.Lock(ctx, channel)()
 	var r *channelTx
 	var broken error
 	before := func(t *transaction) {

@@ -57,7 +57,7 @@ func child(ctx context.Context, at string, steps int, acknowledge io.Writer) err
 		return err
 	}
 	if name := os.Getenv(childLease); name != "" {
-		s.Lease(name)
+		s.Lease(ctx, name)
 		if _, err := fmt.Fprintln(acknowledge, name); err != nil {
 			return err
 		}

@@ -39,8 +39,8 @@ const leaseWithin = 15 * time.Second
 // Lease waits until this process alone acts on a name, such as a channel, and returns what ends that. Within the process the
 // caller sees to it. Where the server is away, or the other process goes on for too long, nobody has the lease: transactions on
 // a channel of that name are ErrUnwritten until release is called.
-func (s *Store) Lease(name string) (release func()) {
-	ctx, cancel := context.WithTimeout(context.Background(), leaseWithin)
+func (s *Store) Lease(ctx context.Context, name string) (release func()) {
+	ctx, cancel := context.WithTimeout(ctx, leaseWithin)
 	defer cancel()
 	l := &s.leases
 	turn, begun := int64(0), time.Now()

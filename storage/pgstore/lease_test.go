@@ -20,13 +20,13 @@ func TestLease(t *testing.T) {
 	t.Parallel()
 	at := pgtest.Fresh(t)
 	a, b := openAt(t, at), openAt(t, at)
-	release := a.Lease("c")
+	release := a.Lease(t.Context(), "c")
 	require.False(t, b.Free(t.Context(), "c"))
 	require.True(t, b.Free(t.Context(), "d"))
 	var over atomic.Bool
 	leased := make(chan func())
 	go func() {
-		release := b.Lease("c")
+		release := b.Lease(t.Context(), "c")
 		if !over.Load() {
 			t.Error("two have the lease")
 		}
@@ -51,7 +51,7 @@ func TestLeaseIsFair(t *testing.T) {
 	for range 3 {
 		all.Go(func() {
 			for !over.Load() {
-				unlock := busy.Lock("c")
+				unlock := busy.Lock(t.Context(), "c")
 				time.Sleep(5 * time.Millisecond)
 				unlock()
 			}
@@ -60,7 +60,7 @@ func TestLeaseIsFair(t *testing.T) {
 	time.Sleep(50 * time.Millisecond)
 	for range 10 {
 		begun := time.Now()
-		b.Lease("c")()
+		b.Lease(t.Context(), "c")()
 		require.Less(t, time.Since(begun), 3*time.Second)
 	}
 	over.Store(true)
@@ -90,13 +90,13 @@ func TestAwayIsSaidSoon(t *testing.T) {
 	require.NoError(t, c.Halt(syscall.SIGINT))
 	within(5*time.Second, func() { require.ErrorIs(t, write(), storage.ErrAway) })
 	within(time.Second, func() {
-		s.Lease("c")()
+		s.Lease(t.Context(), "c")()
 		require.ErrorIs(t, look(), storage.ErrAway)
 		require.ErrorIs(t, write(), storage.ErrUnwritten)
 	})
 	require.NoError(t, c.Run())
 	require.NoError(t, look())
-	s.Lease("c")()
+	s.Lease(t.Context(), "c")()
 	require.NoError(t, write())
 }
 
@@ -110,15 +110,15 @@ func TestLeaseLost(t *testing.T) {
 	write := func() error {
 		return a.Update(t.Context(), "c", "", func(storage.ChannelTx) error { return nil })
 	}
-	release := a.Lease("c")
+	release := a.Lease(t.Context(), "c")
 	require.NoError(t, write())
 	require.NoError(t, c.Exec(t.Context(), `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'`))
-	b.Lease("c")()
+	b.Lease(t.Context(), "c")()
 	require.ErrorIs(t, write(), storage.ErrUnwritten)
 	require.NoError(t, a.Update(t.Context(), "d", "", func(storage.ChannelTx) error { return nil }), "nobody has leased that one")
 	release()
 	require.NoError(t, write())
-	a.Lease("c")()
+	a.Lease(t.Context(), "c")()
 }
 
 // TestChief: one process does a duty, and another one when that is gone.
@@ -151,6 +151,6 @@ func TestLeaseOfTheDead(t *testing.T) {
 	require.NoError(t, cmd.Process.Kill())
 	require.Error(t, cmd.Wait())
 	begun := time.Now()
-	s.Lease("c")()
+	s.Lease(t.Context(), "c")()
 	require.Less(t, time.Since(begun), 10*time.Second)
 }

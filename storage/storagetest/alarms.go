@@ -15,14 +15,14 @@ func alarms(t *testing.T, open Opener) {
 	path := filepath.Join(t.TempDir(), "db")
 	s := open.at(t, path)
 	due := func(until int64) (all []storage.Alarm) {
-		require.NoError(t, s.Alarms(until, func(a storage.Alarm) bool {
+		require.NoError(t, s.Alarms(t.Context(), until, func(a storage.Alarm) bool {
 			all = append(all, a)
 			return len(all) < 2
 		}))
 		return all
 	}
 	set := func(channel string, alarms map[string]int64) error {
-		return s.Update(channel, "", func(r storage.ChannelTx) error {
+		return s.Update(t.Context(), channel, "", func(r storage.ChannelTx) error {
 			m, err := r.Current()
 			require.NoError(t, err)
 			m.Alarms = alarms
@@ -45,7 +45,7 @@ func alarms(t *testing.T, open Opener) {
 	s = open.at(t, path)
 	require.NoError(t, set("d", nil))
 	require.Equal(t, []storage.Alarm{{Ref: c, Kind: "sitting", At: 2_000}, {Ref: c, Kind: "close", At: 70_000}}, due(99_999))
-	_, err := s.PutLater("c", "match-in-c", func(m *storage.Match) { m.Alarms = nil })
+	_, err := s.PutLater(t.Context(), "c", "match-in-c", func(m *storage.Match) { m.Alarms = nil })
 	require.Error(t, err, "a pending header keeps its alarms")
 	require.Len(t, due(99_999), 2)
 }
@@ -55,16 +55,16 @@ func settings(t *testing.T, open Opener) {
 	path := filepath.Join(t.TempDir(), "db")
 	s := open.at(t, path)
 	want := storage.Settings{Zone: "Asia/Tokyo", Quiet: &storage.Hours{From: 23, Until: 6}, Notice: "none", Away: []storage.Span{{From: 1, Until: 2}}}
-	require.NoError(t, s.Update("c", "", func(r storage.ChannelTx) error { return r.PutSettings("11", want) }))
-	require.Error(t, s.Update("c", "", func(r storage.ChannelTx) error { return r.PutSettings("", want) }))
-	at, err := s.Alive()
+	require.NoError(t, s.Update(t.Context(), "c", "", func(r storage.ChannelTx) error { return r.PutSettings("11", want) }))
+	require.Error(t, s.Update(t.Context(), "c", "", func(r storage.ChannelTx) error { return r.PutSettings("", want) }))
+	at, err := s.Alive(t.Context())
 	require.NoError(t, err)
 	require.Zero(t, at)
-	require.NoError(t, s.NoteAlive(1_700_000_000))
+	require.NoError(t, s.NoteAlive(t.Context(), 1_700_000_000))
 	require.NoError(t, s.Close())
 
 	s = open.at(t, path)
-	require.NoError(t, s.View("another", func(r storage.ChannelTx) error {
+	require.NoError(t, s.View(t.Context(), "another", func(r storage.ChannelTx) error {
 		got, err := r.Settings("11")
 		require.NoError(t, err)
 		require.Equal(t, want, got)
@@ -73,9 +73,9 @@ func settings(t *testing.T, open Opener) {
 		require.Zero(t, none)
 		return nil
 	}))
-	at, err = s.Alive()
+	at, err = s.Alive(t.Context())
 	require.NoError(t, err)
 	require.EqualValues(t, 1_700_000_000, at)
-	_, err = s.Inspect(func(*storage.Match, []engine.Entry, []byte) error { return nil })
+	_, err = s.Inspect(t.Context(), func(*storage.Match, []engine.Entry, []byte) error { return nil })
 	require.NoError(t, err)
 }

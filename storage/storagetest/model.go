@@ -133,14 +133,14 @@ func (p *pair) update(t *rapid.T, channel string, fn func(storage.ChannelTx) err
 	p.updates++
 	id := fmt.Sprint("i", p.updates)
 	if rapid.IntRange(0, 3).Draw(t, "fails") == 0 {
-		err := p.store.Update(channel, id, func(r storage.ChannelTx) error {
+		err := p.store.Update(t.Context(), channel, id, func(r storage.ChannelTx) error {
 			require.NoError(t, fn(r))
 			return errOwn
 		})
 		require.Same(t, errOwn, err)
 		return false
 	}
-	require.NoError(t, p.store.Update(channel, id, fn))
+	require.NoError(t, p.store.Update(t.Context(), channel, id, fn))
 	p.seen[id] = true
 	return true
 }
@@ -150,7 +150,7 @@ func (p *pair) begin(t *rapid.T) {
 	m := Match(fmt.Sprint("m", p.updates%7, "-", len(p.matches)), guilds[channel], channel)
 	m.Seats = anySeats(t)
 	if c := p.current(channel); c != nil && c.Phase != storage.Over {
-		err := p.store.Update(channel, "", func(r storage.ChannelTx) error { return r.Begin(m) })
+		err := p.store.Update(t.Context(), channel, "", func(r storage.ChannelTx) error { return r.Begin(m) })
 		require.ErrorIs(t, err, storage.ErrBusy)
 		return
 	}
@@ -243,11 +243,11 @@ func (p *pair) putLater(t *rapid.T) {
 	}
 	model := rapid.SampledFrom(p.matches).Draw(t, "match")
 	shown, message := rapid.IntRange(-1, model.Seq).Draw(t, "shown"), rapid.StringN(0, 20, -1).Draw(t, "message")
-	m, err := p.store.PutLater(model.Channel, model.ID, func(m *storage.Match) { m.Shown, m.Live.Message = shown, message })
+	m, err := p.store.PutLater(t.Context(), model.Channel, model.ID, func(m *storage.Match) { m.Shown, m.Live.Message = shown, message })
 	require.NoError(t, err)
 	model.Shown, model.Live.Message = shown, message
 	require.Equal(t, clone(&model.Match), clone(m))
-	_, err = p.store.PutLater(model.Channel, model.ID, func(m *storage.Match) { m.Seq++ })
+	_, err = p.store.PutLater(t.Context(), model.Channel, model.ID, func(m *storage.Match) { m.Seq++ })
 	require.Error(t, err)
 }
 
@@ -267,7 +267,7 @@ func (p *pair) together(t *rapid.T) {
 					err = r.(error)
 				}
 			}()
-			return p.store.Update(channel, "", func(r storage.ChannelTx) error {
+			return p.store.Update(t.Context(), channel, "", func(r storage.ChannelTx) error {
 				m, err := r.Current()
 				if err == nil {
 					err = r.Append(m, e, []byte(position), credits)
@@ -299,7 +299,7 @@ func (p *pair) together(t *rapid.T) {
 	all.Wait()
 	for _, channel := range []string{"c0", "c1", "c2"} { // until here it is open which channel saved its names last
 		if model := p.current(channel); model != nil {
-			require.NoError(t, p.store.Update(channel, "", func(r storage.ChannelTx) error { return r.Put(clone(&model.Match)) }))
+			require.NoError(t, p.store.Update(t.Context(), channel, "", func(r storage.ChannelTx) error { return r.Put(clone(&model.Match)) }))
 			p.saved(model, nil, 1)
 		}
 	}
@@ -307,7 +307,7 @@ func (p *pair) together(t *rapid.T) {
 
 // rebuild gives every match the stats it has already. So only the leaderboards are made anew.
 func (p *pair) rebuild(t *rapid.T) {
-	require.NoError(t, p.store.Rebuild(func(m *storage.Match, log []engine.Entry) (storage.Stats, error) {
+	require.NoError(t, p.store.Rebuild(t.Context(), func(m *storage.Match, log []engine.Entry) (storage.Stats, error) {
 		require.Len(t, log, m.Seq+1)
 		return m.Stats, nil
 	}))
@@ -365,10 +365,10 @@ func (p *pair) compare(t *rapid.T) {
 	}
 	slices.SortFunc(want.Due, func(a, b storage.Alarm) int { return cmp.Or(cmp.Compare(a.At, b.At), strings.Compare(a.ID, b.ID)) })
 	slices.SortFunc(want.Unposted, func(a, b storage.Ref) int { return strings.Compare(a.ID, b.ID) })
-	require.Equal(t, want.Text(), Read(t, p.store).Text())
+	require.Equal(t, want.Text(), Read(t.Context(), t, p.store).Text())
 	p.compareLists(t)
 	for id := range p.seen {
-		require.ErrorIs(t, p.store.Update("c0", id, nil), storage.ErrRepeated)
+		require.ErrorIs(t, p.store.Update(t.Context(), "c0", id, nil), storage.ErrRepeated)
 	}
 }
 
@@ -381,7 +381,7 @@ func (p *pair) compareLists(t *rapid.T) {
 				want = append(want, m.Channel+" "+m.ID)
 			}
 		}
-		refs, err := p.store.Unreplayed(since)
+		refs, err := p.store.Unreplayed(t.Context(), since)
 		require.NoError(t, err)
 		var got []string
 		for _, ref := range refs {
@@ -396,7 +396,7 @@ func (p *pair) compareLists(t *rapid.T) {
 				want = append(want, m.ID)
 			}
 		}
-		refs, err := p.store.Seated(user)
+		refs, err := p.store.Seated(t.Context(), user)
 		require.NoError(t, err)
 		for _, ref := range refs {
 			got = append(got, ref.ID)
@@ -410,7 +410,7 @@ func (p *pair) compareLists(t *rapid.T) {
 				want = append(want, m.Channel)
 			}
 		}
-		require.NoError(t, p.store.View("c0", func(r storage.ChannelTx) error {
+		require.NoError(t, p.store.View(t.Context(), "c0", func(r storage.ChannelTx) error {
 			require.ElementsMatch(t, want, r.OpenLobbies(guild, "11"))
 			return nil
 		}))

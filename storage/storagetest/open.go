@@ -2,6 +2,7 @@
 package storagetest
 
 import (
+	"context"
 	"encoding/json"
 	"math"
 	"slices"
@@ -60,8 +61,8 @@ func (d Dump) Text() string {
 }
 
 // Read reads everything there is in a store.
-func Read(t require.TestingT, s storage.Store) Dump {
-	d, err := read(s)
+func Read(ctx context.Context, t require.TestingT, s storage.Store) Dump {
+	d, err := read(ctx, s)
 	require.NoError(t, err)
 	return d
 }
@@ -69,13 +70,13 @@ func Read(t require.TestingT, s storage.Store) Dump {
 // Try reads everything there is in a store that may be damaged.
 func Try(t testing.TB, s storage.Store) error {
 	t.Helper()
-	_, err := read(s)
+	_, err := read(t.Context(), s)
 	return err
 }
 
-func read(s storage.Store) (Dump, error) {
+func read(ctx context.Context, s storage.Store) (Dump, error) {
 	d := Dump{Rooms: map[string][]Kept{}, Leaders: map[string][]storage.Line{}}
-	err := s.Matches(func(m *storage.Match) error {
+	err := s.Matches(ctx, func(m *storage.Match) error {
 		d.Rooms[m.Channel] = nil
 		d.Leaders[m.Guild] = nil
 		return nil
@@ -84,7 +85,7 @@ func read(s storage.Store) (Dump, error) {
 		return d, err
 	}
 	for channel := range d.Rooms {
-		err := s.View(channel, func(r storage.ChannelTx) (err error) {
+		err := s.View(ctx, channel, func(r storage.ChannelTx) (err error) {
 			d.Rooms[channel], err = readChannel(r)
 			return err
 		})
@@ -93,14 +94,14 @@ func read(s storage.Store) (Dump, error) {
 		}
 	}
 	for guild := range d.Leaders {
-		if d.Leaders[guild], err = Leaders(s, guild, "toy"); err != nil {
+		if d.Leaders[guild], err = Leaders(ctx, s, guild, "toy"); err != nil {
 			return d, err
 		}
 	}
-	if d.Unposted, err = s.Unfinished(); err != nil {
+	if d.Unposted, err = s.Unfinished(ctx); err != nil {
 		return d, err
 	}
-	return d, s.Alarms(math.MaxInt64, func(a storage.Alarm) bool {
+	return d, s.Alarms(ctx, math.MaxInt64, func(a storage.Alarm) bool {
 		d.Due = append(d.Due, a)
 		return true
 	})

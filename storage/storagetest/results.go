@@ -18,7 +18,7 @@ func results(t *testing.T, open Opener) {
 	end := func(id, guild string, at int64, change func(*storage.Match)) {
 		m := Match(id, guild, "of-"+id)
 		play(t, s, m, 2)
-		require.NoError(t, s.Update(m.Channel, "", func(r storage.ChannelTx) error {
+		require.NoError(t, s.Update(t.Context(), m.Channel, "", func(r storage.ChannelTx) error {
 			m.Phase, m.Ended, m.Winners = storage.Over, at, []engine.Seat{2}
 			change(m)
 			return r.Put(m)
@@ -37,7 +37,7 @@ func results(t *testing.T, open Opener) {
 	play(t, s, Match("on", "g", "of-on"), 1)
 
 	all := func(guild string, from int64) (lines []string) {
-		require.NoError(t, s.Results(guild, from, func(r storage.Result) bool {
+		require.NoError(t, s.Results(t.Context(), guild, from, func(r storage.Result) bool {
 			lines = append(lines, fmt.Sprint(r.ID, " ", r.Ended, " ", r.Channel, " ", r.Game, " ", r.Players, " ", r.Winners, " ", r.Stats["11"]["shots"]))
 			return true
 		}))
@@ -49,10 +49,10 @@ func results(t *testing.T, open Opener) {
 	require.Equal(t, []string{handed, late}, all("g", 300))
 	require.Empty(t, all("g", 501))
 	require.Empty(t, all("g3", 0))
-	require.NoError(t, s.Rebuild(func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }))
+	require.NoError(t, s.Rebuild(t.Context(), func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }))
 	require.Equal(t, []string{early, handed, late}, all("g", 0), "recounting comes to the same")
 	n := 0
-	require.NoError(t, s.Results("g", 0, func(storage.Result) bool { n++; return false }))
+	require.NoError(t, s.Results(t.Context(), "g", 0, func(storage.Result) bool { n++; return false }))
 	require.Equal(t, 1, n)
 }
 
@@ -66,15 +66,15 @@ func servers(t *testing.T, open Opener) {
 			return nil
 		}
 	}
-	got, err := s.Server("g")
+	got, err := s.Server(t.Context(), "g")
 	require.NoError(t, err)
 	require.Equal(t, storage.Server{}, got)
-	require.NoError(t, s.ChangeServer("g", "i1", begin("Spring")))
-	require.ErrorIs(t, s.ChangeServer("g", "i1", begin("Spring")), storage.ErrRepeated)
-	require.ErrorIs(t, s.ChangeServer("g", "i2", func(*storage.Server) error { return errOwn }), errOwn)
+	require.NoError(t, s.ChangeServer(t.Context(), "g", "i1", begin("Spring")))
+	require.ErrorIs(t, s.ChangeServer(t.Context(), "g", "i1", begin("Spring")), storage.ErrRepeated)
+	require.ErrorIs(t, s.ChangeServer(t.Context(), "g", "i2", func(*storage.Server) error { return errOwn }), errOwn)
 	require.NoError(t, s.Close())
 	s = open.at(t, path)
-	got, err = s.Server("g")
+	got, err = s.Server(t.Context(), "g")
 	require.NoError(t, err)
 	require.Equal(t, []storage.Season{{Name: "Spring", From: 7}}, got.Seasons)
 
@@ -87,17 +87,17 @@ func servers(t *testing.T, open Opener) {
 		}
 	}
 	due := func() (all []storage.Alarm) {
-		require.NoError(t, s.Alarms(9_000, func(a storage.Alarm) bool { all = append(all, a); return true }))
-		_, err := s.Inspect(func(*storage.Match, []engine.Entry, []byte) error { return nil })
+		require.NoError(t, s.Alarms(t.Context(), 9_000, func(a storage.Alarm) bool { all = append(all, a); return true }))
+		_, err := s.Inspect(t.Context(), func(*storage.Match, []engine.Entry, []byte) error { return nil })
 		require.NoError(t, err)
 		return all
 	}
-	require.NoError(t, s.ChangeServer("g", "i3", digest(500)))
-	require.NoError(t, s.ChangeServer("g", "i4", digest(1_500)))
+	require.NoError(t, s.ChangeServer(t.Context(), "g", "i3", digest(500)))
+	require.NoError(t, s.ChangeServer(t.Context(), "g", "i4", digest(1_500)))
 	want := []storage.Alarm{{Ref: storage.Ref{Channel: "c", ID: "g"}, Kind: storage.DigestDue, At: 1_500}}
 	require.Equal(t, want, due())
-	require.NoError(t, s.Rebuild(func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }))
+	require.NoError(t, s.Rebuild(t.Context(), func(m *storage.Match, _ []engine.Entry) (storage.Stats, error) { return m.Stats, nil }))
 	require.Equal(t, want, due())
-	require.NoError(t, s.ChangeServer("g", "i5", digest(0)))
+	require.NoError(t, s.ChangeServer(t.Context(), "g", "i5", digest(0)))
 	require.Empty(t, due())
 }

@@ -108,10 +108,10 @@ func runAt(ctx context.Context, c Config, database string, bare float64) (*Resul
 }
 
 // openStore opens the bot without a wire, on a database that need not be there.
-func openStore(c Config, database string) (t *table, err error) {
+func openStore(ctx context.Context, c Config, database string) (t *table, err error) {
 	t = &table{config: c, drawn: &samples{most: c.Naive}}
 	t.games = game.Games{played(c.Game, c.Pictures, t.drawn)}
-	if t.store, err = storeAt(database); err != nil {
+	if t.store, err = storeAt(ctx, database); err != nil {
 		return nil, err
 	}
 	t.log = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))
@@ -128,15 +128,15 @@ func openStore(c Config, database string) (t *table, err error) {
 }
 
 // storeAt opens a database, a file or the address of a PostgreSQL.
-func storeAt(database string) (storage.Store, error) {
+func storeAt(ctx context.Context, database string) (storage.Store, error) {
 	if !strings.Contains(database, "://") {
 		return boltstore.Open(database)
 	}
-	s, err := pgstore.Open(context.Background(), database)
+	s, err := pgstore.Open(ctx, database)
 	if err != nil {
 		return nil, err
 	}
-	return s.In(context.Background()), nil
+	return s, nil
 }
 
 // closeStore closes the bot and its store.
@@ -147,7 +147,7 @@ func (t *table) closeStore(err *error) {
 
 // open opens everything, on a database that need not be there.
 func open(ctx context.Context, c Config, database string) (*table, error) {
-	t, err := openStore(c, database)
+	t, err := openStore(ctx, c, database)
 	if err != nil {
 		return nil, err
 	}

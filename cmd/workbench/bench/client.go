@@ -61,7 +61,7 @@ func (c *client) prepare(ctx context.Context) error {
 			return err
 		}
 		if c.entry > 0 {
-			if err := c.reach(channel, c.entry); err != nil {
+			if err := c.reach(ctx, channel, c.entry); err != nil {
 				return err
 			}
 			if err := c.referee.Resume(ctx); err != nil { // the resume shows the match played so far
@@ -137,7 +137,7 @@ func (c *client) act(ctx context.Context, channel string) error {
 		case <-ctx.Done():
 		}
 	}
-	s, err := c.state(channel)
+	s, err := c.state(ctx, channel)
 	if err != nil {
 		return err
 	}
@@ -195,7 +195,7 @@ func (c *client) press(ctx context.Context, channel string, entries int, u *loca
 		c.flood.note(flooded, first)
 	}
 	if reply.Ephemeral() && on == before.ID { // a private action gets a private answer, too
-		if s, err := c.state(channel); err != nil || s == nil || s.Header.Seq == entries {
+		if s, err := c.state(ctx, channel); err != nil || s == nil || s.Header.Seq == entries {
 			c.refusals++
 			return err
 		}
@@ -212,8 +212,8 @@ func (c *client) press(ctx context.Context, channel string, entries int, u *loca
 }
 
 // state is a channel's match, or nil if it has none.
-func (c *client) state(channel string) (s *match.State, err error) {
-	err = c.store.View(c.local.ChannelID(channel), func(tx storage.ChannelTx) error {
+func (c *client) state(ctx context.Context, channel string) (s *match.State, err error) {
+	err = c.store.View(ctx, c.local.ChannelID(channel), func(tx storage.ChannelTx) error {
 		s, err = match.Load(tx, c.games)
 		return err
 	})

@@ -113,9 +113,9 @@ func (c Config) grown(ctx context.Context, database string, g *Grown) error {
 
 // reach plays a channel's match on to an entry in one transaction. It takes any legal action except shots, which could end the
 // match.
-func (c *client) reach(channel string, entry int) error {
+func (c *client) reach(ctx context.Context, channel string, entry int) error {
 	rnd := rand.New(rand.NewPCG(c.config.Seed, 7))
-	err := c.store.Update(c.local.ChannelID(channel), "", func(tx storage.ChannelTx) error {
+	err := c.store.Update(ctx, c.local.ChannelID(channel), "", func(tx storage.ChannelTx) error {
 		s, err := match.Load(tx, c.games)
 		if err != nil {
 			return err

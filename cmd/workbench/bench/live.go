@@ -21,7 +21,7 @@ type Lived struct {
 // Live begins matches, up to each of the given numbers in order. It acts once in each of them and measures the memory this takes.
 // The channels are made of paper, so that a local Discord's memory does not count.
 func Live(ctx context.Context, c Config, counts []int) (all []Lived, err error) {
-	t, err := openStore(c, filepath.Join(c.Dir, "live.db"))
+	t, err := openStore(ctx, c, filepath.Join(c.Dir, "live.db"))
 	if err != nil {
 		return nil, err
 	}

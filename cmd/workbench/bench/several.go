@@ -99,7 +99,7 @@ var channelForm = regexp.MustCompile(`"channel_id":"([0-9]+)"`)
 // runSeveral plays on bots in processes of their own, to which Discord hands interactions by HTTP. Those of a channel go to the same
 // bot, as shards have it, or scattered each to the next bot.
 func runSeveral(ctx context.Context, c Config, database string, bots int, scattered bool, self func(args ...string) *exec.Cmd) (*Result, error) {
-	t, err := openStore(c, database) // to look who is to decide
+	t, err := openStore(ctx, c, database) // to look who is to decide
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +182,7 @@ func (p *process) end() error { return errors.Join(p.in.Close(), p.Wait()) }
 
 // Serve is the bot in a process of its own. It tells its address, and the work of its store for each line that it reads.
 func Serve(ctx context.Context, c Config, base, database string, in io.Reader, out io.Writer) (err error) {
-	t, err := openStore(c, database)
+	t, err := openStore(ctx, c, database)
 	if err != nil {
 		return err
 	}

@@ -84,7 +84,7 @@ func At(path string) (storage.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.In(ctx), nil
+	return s, nil
 }
 
 // Schema is the address of a schema of a name, which is created where there is none.
