@@ -148,7 +148,7 @@ func (c *canvas) fillHeads(players []scene.Player) {
 		corner := box.Min
 		c.Mark(scene.Icon.Of(colour(c.v, s), 0), at(corner.Add(image.Pt(40, 45))))
 		c.TextLine(at(corner.Add(image.Pt(40, 45))), strconv.Itoa(i+1), scene.BodyText, render.Middle, 0)
-		c.TextLine(at(corner.Add(image.Pt(76, 28))), p.Name, scene.BodyText, render.MiddleLeft, box.Dx()-76-40-backWide*min(mostBacks, max(3, c.v.InHand[i])))
+		c.TextLine(at(corner.Add(image.Pt(76, 28))), p.Name, scene.BodyText, render.MiddleLeft, box.Dx()-76-20-c.goodsWide(s))
 		c.fillPower(s, corner.Add(image.Pt(88, 64)), box.Dx()-124-goalWide*c.goals(s))
 		c.fillGoods(s, box)
 	}
@@ -177,8 +177,8 @@ const mostBacks, backWide, goalWide = 5, 30, 32
 func (c *canvas) fillGoods(s engine.Seat, box image.Rectangle) {
 	right, n := image.Pt(box.Max.X-28, box.Min.Y+28), c.v.InHand[s-1]
 	if n > mostBacks {
-		c.TextLine(at(right), strconv.Itoa(n)+" ×", scene.BodyText, render.MiddleRight, 0)
-		right.X -= 80
+		c.TextLine(at(right), "×"+strconv.Itoa(n), scene.BodyText, render.MiddleRight, 0)
+		right.X -= 68
 		n = 1
 	}
 	for i := range n {
@@ -195,6 +195,15 @@ func (c *canvas) fillGoods(s engine.Seat, box image.Rectangle) {
 		}
 		c.Mark(goalShape.Of(colour(c.v, s), turn), cell(box.Max.X-goalWide*(goals-i)+6, box.Min.Y+64))
 	}
+}
+
+// goodsWide is how much of a head's first line a seat's coins take, with the mark of one that has answered.
+func (c *canvas) goodsWide(s engine.Seat) int {
+	wide := 20 + backWide*min(mostBacks, max(3, c.v.InHand[s-1]))
+	if c.v.Answered.Has(s) {
+		wide += 50
+	}
+	return wide
 }
 
 // goals is how many discs of colonies a seat has, lit and dark.

@@ -16,6 +16,7 @@ type arrival struct {
 	seat  engine.Seat
 	from  []rules.Planet
 	ships rules.Ships
+	tight bool       // there is room for the seat's number alone
 	angle float64    // at which they stand at the rim, clockwise from the right
 	at    scene.Cell // the middle of their row
 }
@@ -173,25 +174,36 @@ func (c *canvas) place(all []arrival) {
 	}}
 	for i := range all {
 		one := &all[i]
-		w, h := c.rowSize(one.ships)
-		from, search := c.bearing(one.from[0], target), taken.Search(place.Box(image.Point{}, w, h), rule)
-		for step := range directions {
-			angle, aside := from+float64(place.Alternate(step))*2*math.Pi/directions, (step+1)/2*h
-			for far := range 5 {
-				at := c.rim(target, angle, h*(1+far)/2)
-				at.Column = min(max(at.Column, room.Min.X+w/2), room.Max.X-w/2)
-				at.Row = min(max(at.Row, room.Min.Y+h/2), room.Max.Y-h/2)
-				before := search.Cost
-				done := search.Try(image.Pt(at.Column, at.Row), aside+far*h)
-				if search.Cost < before {
-					one.angle, one.at = angle, at
-				}
-				if done {
-					break
-				}
+		c.seek(one, taken, rule, room)
+		if w, h := c.rowSize(one); about(one.at, w, h).Overlaps(about(c.t.worlds[target], c.t.radius*3/2, c.t.radius*3/2)) {
+			one.tight = true
+			c.seek(one, taken, rule, room)
+		}
+		w, h := c.rowSize(one)
+		taken.Take(rowPlace, about(one.at, w, h))
+	}
+}
+
+// seek finds the best place for a row.
+func (c *canvas) seek(one *arrival, taken *place.Taken, rule place.Rule, room image.Rectangle) {
+	w, h := c.rowSize(one)
+	target := c.v.Attack.At
+	from, search := c.bearing(one.from[0], target), taken.Search(place.Box(image.Point{}, w, h), rule)
+	for step := range directions {
+		angle, aside := from+float64(place.Alternate(step))*2*math.Pi/directions, (step+1)/2*h
+		for far := range 5 {
+			at := c.rim(target, angle, h*(1+far)/2)
+			at.Column = min(max(at.Column, room.Min.X+w/2), room.Max.X-w/2)
+			at.Row = min(max(at.Row, room.Min.Y+h/2), room.Max.Y-h/2)
+			before := search.Cost
+			done := search.Try(image.Pt(at.Column, at.Row), aside+far*h)
+			if search.Cost < before {
+				one.angle, one.at = angle, at
+			}
+			if done {
+				break
 			}
 		}
-		taken.Take(rowPlace, about(one.at, w, h))
 	}
 }
 
@@ -231,20 +243,29 @@ func (c *canvas) rim(p rules.Planet, angle float64, far int) scene.Cell {
 const tag = 32
 
 // rowSize is how much room a seat's ships take side by side, with their number.
-func (c *canvas) rowSize(ships rules.Ships) (w, h int) {
+func (c *canvas) rowSize(one *arrival) (w, h int) {
+	if one.tight {
+		return tag, tag
+	}
 	u := c.unit(rowScale)
 	w = tag
-	for size, n := range ships {
+	for size, n := range one.ships {
 		w += int(n) * int(u*wide[size])
 	}
 	return w, max(tag, int(u*high[rules.Large])) + 6
 }
 
 // fillFleets lays the ships of an attack at the rim of their target, each seat's number before them, and an arrow's head between.
+// Where they would hide ships on the target there is the number alone.
 func (c *canvas) fillFleets(all []arrival) {
-	for _, one := range all {
+	for i := range all {
+		one := &all[i]
 		c.Mark(headShape.Of(colour(c.v, one.seat), heading(one.angle+math.Pi)), c.rim(c.v.Attack.At, one.angle, -8))
-		w, _ := c.rowSize(one.ships)
+		if one.tight {
+			c.number(one.seat, image.Pt(one.at.Column, one.at.Row))
+			continue
+		}
+		w, _ := c.rowSize(one)
 		x, base := one.at.Column-w/2+tag, one.at.Row+int(c.unit(rowScale)*high[rules.Large]/2)
 		c.number(one.seat, image.Pt(x-tag/2, max(base-10, one.at.Row)))
 		c.abreast(one.ships, colour(c.v, one.seat), rowScale, x, base, 0)

@@ -27,17 +27,22 @@ func (c *canvas) fillMiddle() {
 		}
 	}
 	foot := image.Pt(box.Min.X+30, box.Max.Y-30)
-	c.Mark(backShape.Of(0, 1), at(foot))
-	c.TextLine(at(foot.Add(image.Pt(24, 0))), strconv.Itoa(c.v.InBag), scene.BodyText, render.MiddleLeft, 0)
-	x := foot.X + 86
+	bag := image.Pt(voidWide-90, box.Min.Y+26)
+	c.says(at(bag.Sub(image.Pt(26, 0))), scene.PlainText, render.MiddleRight, 0, "board.bag")
+	c.countCoins(backShape.Of(0, 1), c.v.InBag, bag)
 	for value, n := range c.v.Discard {
 		if n > 0 {
-			c.Mark(coinShape.Of(value+1, 1), cell(x, foot.Y))
-			c.TextLine(cell(x+24, foot.Y), strconv.Itoa(int(n)), scene.BodyText, render.MiddleLeft, 0)
-			x += 58
+			c.countCoins(coinShape.Of(value+1, 1), int(n), foot)
+			foot.X += 64
 		}
 	}
 	c.fillFight(image.Rect(voidWide, box.Min.Y, box.Max.X, box.Max.Y))
+}
+
+// countCoins says how many coins there are of a kind.
+func (c *canvas) countCoins(look scene.Look, n int, p image.Point) {
+	c.Mark(look, at(p))
+	c.TextLine(at(p.Add(image.Pt(22, 0))), strconv.Itoa(n), scene.BodyText, render.MiddleLeft, 0)
 }
 
 // counted are a seat's ships in short, a pyramid a size with how many there are, beside the seat's number.
@@ -73,8 +78,7 @@ func (c *canvas) countedWide(ships rules.Ships) int {
 	return w
 }
 
-// fillFight is the attack as a duel: each side's ships, under them its points, its coin and its allies' points, and between both
-// the two sums.
+// fillFight is the attack as a duel: each side's ships, under them its points, its coin, its allies' points and the sum.
 func (c *canvas) fillFight(box image.Rectangle) {
 	f, ok := say.FightOf(c.v)
 	middle := box.Min.X + box.Dx()/2
@@ -86,18 +90,15 @@ func (c *canvas) fillFight(box image.Rectangle) {
 	y := box.Min.Y + 194
 	for side := range f.Forces {
 		half := image.Rect(box.Min.X+12, box.Min.Y+52, middle-20, box.Min.Y+136)
-		x := box.Min.X + box.Dx()*11/48
 		if side == 1 {
-			half, x = half.Add(image.Pt(box.Max.X-12-half.Max.X, 0)), box.Max.X-box.Dx()*11/48
+			half = half.Add(image.Pt(box.Max.X-12-half.Max.X, 0))
 		}
 		c.fillForce(&f, rules.Side(side+1), half.Min.X+half.Dx()/2, half)
-		before, aid := f.Terms(side)
-		c.TextLine(cell(x-coinHalf-8, y), before, scene.HeadText, render.MiddleRight, 110)
+		before, after := f.Terms(side)
+		x := half.Min.X + beforeWide + coinHalf
+		c.TextLine(cell(x-coinHalf-8, y), before, scene.HeadText, render.MiddleRight, beforeWide)
 		c.fillCoin(&f, side, cell(x, y))
-		c.TextLine(cell(x+coinHalf+8, y), aid, scene.HeadText, render.MiddleLeft, 84)
-	}
-	if sums := f.Score(); sums != "" {
-		c.TextLine(cell(middle, y), sums, scene.HeadText, render.Middle, 150)
+		c.TextLine(cell(x+coinHalf+8, y), after, scene.HeadText, render.MiddleLeft, half.Max.X-x-coinHalf-8)
 	}
 	style := scene.BodyText
 	if f.Result == rules.AttackerWins {
@@ -108,8 +109,8 @@ func (c *canvas) fillFight(box image.Rectangle) {
 	}
 }
 
-// coinHalf is half the size of a coin in an attack.
-const coinHalf = 48
+// coinHalf is half the size of a coin in an attack, and beforeWide how wide the points before it may be.
+const coinHalf, beforeWide = 48, 104
 
 // fillCoin is the coin a side has played, or a back with a question mark.
 func (c *canvas) fillCoin(f *say.Fight, side int, at scene.Cell) {

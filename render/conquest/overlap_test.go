@@ -156,3 +156,30 @@ func TestVoidStandsClear(t *testing.T) {
 		}
 	}
 }
+
+// TestNamesStopBeforeTheCoins holds that a name in a system's head ends before its seat's coins, and before the mark of one that has
+// answered.
+func TestNamesStopBeforeTheCoins(t *testing.T) {
+	t.Parallel()
+	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
+		for n := range 7 {
+			v := rules.View{}
+			v.Seats, v.Answered = seats, engine.SeatSet(1<<1)
+			v.InHand[0] = n
+			c := blank(&v, whole(seats, false))
+			c.Reset(c.t.board, scene.Form{})
+			c.fillHeads([]scene.Player{{Name: people[1]}})
+			left, name := c.t.system[0].Max.X, 0
+			for _, it := range c.Items {
+				switch {
+				case it.Label == people[1]:
+					name = it.At.Column + it.Length
+				case it.Look.Shape == backShape, it.Look.Shape == scene.Check:
+					left = min(left, it.At.Column-20)
+				}
+			}
+			require.Positive(t, name)
+			require.LessOrEqual(t, name, left, "%d seats, %d coins", seats, n)
+		}
+	}
+}

@@ -68,7 +68,7 @@ func TestPilesKeepToTheirPlanets(t *testing.T) {
 // their lines lie on planets, or on the attack in the middle.
 func TestFleetsHideNothing(t *testing.T) {
 	t.Parallel()
-	rows, onLetters, onPlanets, dots, crossing, onFights := 0, 0, 0, 0, 0, 0
+	rows, tight, onLetters, onPlanets, dots, crossing, onFights := 0, 0, 0, 0, 0, 0, 0
 	for seed := range uint64(enginetest.Fewer(enginetest.Long(9, 21), 3)) {
 		seats := 2 + int(seed%7)
 		mobs(t, seed, seats, map[string]string{"rounds": "60", "colonies": "5"}, func(v rules.View, _ []engine.Event) {
@@ -97,10 +97,15 @@ func TestFleetsHideNothing(t *testing.T) {
 					}
 				}
 			}
-			for _, one := range fleets {
-				w, h := c.rowSize(one.ships)
+			for i := range fleets {
+				one := &fleets[i]
+				w, h := c.rowSize(one)
 				box := about(one.at, w, h)
-				rows++
+				if rows++; one.tight {
+					tight++
+				} else {
+					require.False(t, box.Overlaps(about(c.t.worlds[target], c.t.radius, c.t.radius)), "seed %d: ships hide those on %v", seed, target)
+				}
 				for _, p := range rules.Planets(target.System()) {
 					middle, r := c.t.worlds[p], c.t.radius
 					if box.Overlaps(about(middle, 16, 18).Add(image.Pt(0, r+worldName/2))) {
@@ -113,7 +118,7 @@ func TestFleetsHideNothing(t *testing.T) {
 			}
 		})
 	}
-	t.Logf("%d rows, %d on letters, %d on planets; %d dots, %d of them on planets, %d on the attack in the middle", rows, onLetters, onPlanets, dots, crossing, onFights)
+	t.Logf("%d rows, %d of the number alone, %d on letters, %d on planets; %d dots, %d of them on planets, %d on the attack in the middle", rows, tight, onLetters, onPlanets, dots, crossing, onFights)
 	require.True(t, enginetest.Raced || rows > 300)
 	require.LessOrEqual(t, onLetters*50, rows)
 	require.LessOrEqual(t, onPlanets*20, rows)

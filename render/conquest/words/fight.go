@@ -1,7 +1,6 @@
 package words
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -31,9 +30,10 @@ func FightOf(v *rules.View) (f Fight, ok bool) {
 	return f, v.Last.At != rules.Void
 }
 
-// Terms are what stands before a side's coin, "6 +", and behind it, "+ 3", its allies' points (C27). What is not known yet is "?".
-func (f *Fight) Terms(side int) (before, aid string) {
-	force := f.Forces[side]
+// Terms are what stands before a side's coin, "6 +", and behind it, "+ 3 = 12": its allies' points (C27), and the sum once it is
+// known. What is not known yet is "?". Nothing is added up where Diplomacy decides.
+func (f *Fight) Terms(side int) (before, after string) {
+	force, coin := f.Forces[side], f.Coins[side]
 	own, op := strconv.Itoa(force.Own), " +"
 	if force.Race == rules.Seregon {
 		op = " ×"
@@ -41,10 +41,17 @@ func (f *Fight) Terms(side int) (before, aid string) {
 	if f.Open && side == 0 && force.Ships == (rules.Ships{}) {
 		own = "?" // the fleet has not been named
 	}
+	var terms []string
 	if force.Aid > 0 {
-		aid = "+ " + strconv.Itoa(force.Aid)
+		terms = append(terms, "+ "+strconv.Itoa(force.Aid))
 	}
-	return own + op, aid
+	switch {
+	case f.Open && coin > 0 && own != "?":
+		terms = append(terms, "= "+strconv.Itoa(force.Strength(coin)))
+	case !f.Open && !f.talks():
+		terms = append(terms, "= "+strconv.Itoa(f.Strengths[side]))
+	}
+	return own + op, strings.Join(terms, " ")
 }
 
 // talks tells whether Diplomacy decides, so that nothing is added up.
@@ -52,19 +59,10 @@ func (f *Fight) talks() bool {
 	return f.Coins[0] == rules.Diplomacy || f.Coins[1] == rules.Diplomacy
 }
 
-// Score is both sums, "12 : 9"; "" while a coin is hidden, and where Diplomacy decides.
-func (f *Fight) Score() string {
-	if f.Open || f.talks() {
-		return ""
-	}
-	return fmt.Sprintf("%d : %d", f.Strengths[0], f.Strengths[1])
-}
-
 // Sum is "6 + 4 + 2 = 12": own ships, coin, allies' ships. What is not known yet is "?".
 func (f *Fight) Sum(side int) lang.Phrase {
-	force, coin := f.Forces[side], f.Coins[side]
 	shown := any("?")
-	switch {
+	switch coin := f.Coins[side]; {
 	case coin >= rules.Diplomacy:
 		shown = Coin(coin)
 	case !f.Open:
@@ -73,12 +71,6 @@ func (f *Fight) Sum(side int) lang.Phrase {
 	before, after := f.Terms(side)
 	if after != "" {
 		after = " " + after
-	}
-	switch {
-	case f.Open && coin > 0 && !strings.HasPrefix(before, "?"):
-		after += " = " + strconv.Itoa(force.Strength(coin))
-	case !f.Open && !f.talks():
-		after += " = " + strconv.Itoa(f.Strengths[side])
 	}
 	return lang.Of("part.sum", "before", before, "coin", shown, "after", after)
 }
