@@ -11,7 +11,7 @@ import (
 type Kind int
 
 const (
-	Command  Kind = iota // sent a slash command
+	Command  Kind = iota // sent a command
 	Complete             // is typing an option of one and wants choices
 	Press                // pressed a button or chose from a select
 	Submit               // sent a modal
@@ -48,7 +48,10 @@ type Request struct {
 	Path  []string          // Command, Complete: {"match", "new"}
 	Args  map[string]string // Command, Complete: options by name; Submit: fields by id
 	Focus string            // Complete: the option being typed
-	Named map[string]Named  // Command: the users the options name, by id
+	Named map[string]Named  // Command: the users the options name, or it was chosen on, by id
+
+	Target string // Command that is not typed: the id of the user or message it was chosen on
+	Said   string // what that message says
 
 	Custom  string   // Press, Submit: the custom id
 	Values  []string // Press: what was chosen in a select, in its order
@@ -114,10 +117,21 @@ type Said struct {
 	Controls bool // somebody can press or choose something on it
 }
 
-// CommandSpec is a slash command with its subcommands, as users will see it. Limits of Discord hold
-// (names 1–32 lower case, descriptions 1–100, at most 25 of everything).
+// Target is what a command is for.
+type Target int
+
+const (
+	Typed     Target = iota // itself: it is a slash command
+	OnUser                  // the user in whose menu it is chosen
+	OnMessage               // the message in whose menu it is chosen
+)
+
+// CommandSpec is a command with its subcommands, as users will see it. Limits of Discord hold
+// (names 1–32, of typed ones in lower case, descriptions 1–100, at most 25 of everything).
 type CommandSpec struct {
 	Name, Help string
+	On         Target
+	Label      string    // of a command in a menu, which has no Help and no options: its name in the language of the texts
 	Subs       []SubSpec // empty: the command itself takes Options
 	Options    []OptionSpec
 	Anywhere   bool // also outside servers: in direct messages, and wherever a user has brought the bot

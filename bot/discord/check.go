@@ -17,6 +17,8 @@ const (
 	limitCommands = 100
 	limitMany     = 25 // options, subcommands or choices
 	limitCommand  = 8000
+	limitMenu     = 5 // commands in the menu of a user, or of a message
+	limitMenuName = 32
 )
 
 var commandName = regexp.MustCompile(`^[-_\p{L}\p{N}]{1,32}$`)
@@ -38,7 +40,7 @@ func Check(specs []bot.CommandSpec, in Translations) error {
 		return errors.Join(k.faults...)
 	}
 	for _, c := range commands(specs, in) {
-		k.many("/"+c.Name, "characters", longest(c.Name, nil)+longest(c.Description, c.DescriptionIn)+size(c.Options), limitCommand)
+		k.many("/"+c.Name, "characters", longest(c.Name, c.NameIn)+longest(c.Description, c.DescriptionIn)+size(c.Options), limitCommand)
 	}
 	return errors.Join(k.faults...)
 }
@@ -54,7 +56,7 @@ func shape(specs []bot.CommandSpec) (lines []string) {
 		}
 	}
 	for _, c := range specs {
-		lines = append(lines, "command "+c.Name)
+		lines = append(lines, fmt.Sprint("command ", c.Name, c.On, c.Anywhere))
 		options(c.Options)
 		for _, s := range c.Subs {
 			lines = append(lines, "sub "+s.Name)
@@ -92,8 +94,23 @@ type checker struct {
 // commands holds the commands of one language to the limits.
 func (k *checker) commands(specs []bot.CommandSpec) {
 	names := map[string]bool{}
+	menus := map[bot.Target][]string{}
 	for _, c := range specs {
 		at := "/" + c.Name
+		if c.On != bot.Typed {
+			at = "the menu's " + c.Name
+			k.length(at, "name", c.Name, limitMenuName)
+			k.length(at, "label", c.Label, limitMenuName)
+			if c.Help != "" || len(c.Subs)+len(c.Options) > 0 {
+				k.fault(at, "has a description, subcommands or options")
+			}
+			if slices.Contains(menus[c.On], c.Name) {
+				k.fault(at, "is there twice")
+			}
+			menus[c.On] = append(menus[c.On], c.Name)
+			k.many("a menu", "commands", len(menus[c.On]), limitMenu)
+			continue
+		}
 		k.named(at, c.Name, c.Help, names)
 		if len(c.Subs) > 0 && len(c.Options) > 0 {
 			k.fault(at, "has both subcommands and options")

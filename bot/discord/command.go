@@ -2,6 +2,7 @@ package discord
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -14,11 +15,12 @@ import (
 	"mayhembot/render/words/lang"
 )
 
-// command is a slash command as Discord takes it and gives it back.
+// command is a command as Discord takes it and gives it back. One in a menu has no description.
 type command struct {
 	Name          string            `json:"name"`
+	NameIn        map[string]string `json:"name_localizations,omitempty"`
 	Type          int               `json:"type"`
-	Description   string            `json:"description"`
+	Description   string            `json:"description,omitempty"`
 	DescriptionIn map[string]string `json:"description_localizations,omitempty"`
 	Options       []option          `json:"options,omitempty"`
 	Contexts      []int             `json:"contexts"`
@@ -38,10 +40,11 @@ type option struct {
 	Options       []option          `json:"options,omitempty"`
 }
 
-const chatInput = 1
+// kinds are the types of commands.
+var kinds = map[bot.Target]int{bot.Typed: 1, bot.OnUser: 2, bot.OnMessage: 3}
 
 // Register makes these the bot's commands in every server and removes all others. Discord shows their texts to each user in the
-// user's language, where they are given in it too; names are the same in every language. It asks first, and leaves Discord alone when
+// user's language, where they are given in it too; what is typed is the same in every language. It asks first, and leaves Discord alone when
 // nothing has changed. Specs that break a limit are refused before anything is sent, because Discord would refuse all of them
 // together and leave the bot without a single command.
 func (s *Session) Register(ctx context.Context, specs []bot.CommandSpec, in Translations) error {
@@ -141,8 +144,12 @@ func commands(specs []bot.CommandSpec, in Translations) []command {
 	out := []command{}
 	for i, c := range specs {
 		of := parts(in, func(all []bot.CommandSpec) bot.CommandSpec { return all[i] })
-		x := command{Name: c.Name, Type: chatInput, Description: c.Help, Contexts: []int{0}, Integrations: []int{0}}
-		x.DescriptionIn = texts(of, func(c bot.CommandSpec) string { return c.Help })
+		x := command{Name: c.Name, Type: kinds[c.On], Description: c.Help, Contexts: []int{0}, Integrations: []int{0}}
+		if c.On == bot.Typed {
+			x.DescriptionIn = texts(of, func(c bot.CommandSpec) string { return c.Help })
+		} else {
+			x.NameIn = texts(of, func(c bot.CommandSpec) string { return c.Label })
+		}
 		x.Options = options(c.Options, parts(of, func(c bot.CommandSpec) []bot.OptionSpec { return c.Options }))
 		if c.Anywhere {
 			x.Contexts, x.Integrations = []int{0, 1, 2}, []int{0, 1}
@@ -196,7 +203,7 @@ func options(specs []bot.OptionSpec, in map[lang.Language][]bot.OptionSpec) []op
 func same(want, have []command) bool {
 	plain := func(cs []command) []byte {
 		cs = slices.Clone(cs)
-		slices.SortFunc(cs, func(a, b command) int { return strings.Compare(a.Name, b.Name) })
+		slices.SortFunc(cs, func(a, b command) int { return cmp.Or(a.Type-b.Type, strings.Compare(a.Name, b.Name)) })
 		data, _ := json.Marshal(cs)
 		return data
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -86,6 +87,24 @@ func TestTranslated(t *testing.T) {
 	require.ErrorContains(t, Check(english, in), "de: /c has a description of 101 characters")
 }
 
+// TestMenus: commands in menus have a name of their own in each language, and no description; what anybody may bring along is registered
+// for direct messages and servers without the bot too.
+func TestMenus(t *testing.T) {
+	t.Parallel()
+	specs := func(label string) []bot.CommandSpec {
+		return []bot.CommandSpec{{Name: "me", Help: "h", Anywhere: true}, {Name: "Figures", On: bot.OnUser, Label: label}, {Name: "In words", On: bot.OnMessage, Label: label}}
+	}
+	in := Translations{lang.For("de"): specs("Werte")}
+	f := newFake(t)
+	s := f.withoutGateway(nobody, calm)
+	require.NoError(t, s.Register(t.Context(), specs("Figures"), in))
+	require.JSONEq(t, `[
+		{"name":"me","type":1,"description":"h","description_localizations":{"de":"h"},"contexts":[0,1,2],"integration_types":[0,1]},
+		{"name":"Figures","name_localizations":{"de":"Werte"},"type":2,"contexts":[0],"integration_types":[0]},
+		{"name":"In words","name_localizations":{"de":"Werte"},"type":3,"contexts":[0],"integration_types":[0]}]`, string(f.requests()[1].Raw))
+	require.ErrorContains(t, Check(specs("Figures"), Translations{lang.For("de"): specs("")}), "de: the menu's Figures has a label of 0 characters")
+}
+
 func TestCheckNamesEveryLimit(t *testing.T) {
 	t.Parallel()
 	require.NoError(t, Check(someSpecs, nil))
@@ -127,6 +146,10 @@ func TestCheckNamesEveryLimit(t *testing.T) {
 		"choice name of 101":  with(bot.OptionSpec{Name: "o", Help: "h", Choices: []bot.Choice{{Name: long, Value: "a"}}}),
 		`choice "a" twice`:    with(bot.OptionSpec{Name: "o", Help: "h", Choices: []bot.Choice{{Name: "a", Value: "a"}, {Name: "a", Value: "b"}}}),
 		"characters":          with(many(4, func(_ int, o *bot.OptionSpec) { o.Choices = choices(25) })...),
+		"label of 33":         {{Name: "c", On: bot.OnUser, Label: strings.Repeat("x", 33)}},
+		"menu has 6 commands": slices.Repeat([]bot.CommandSpec{{Name: "c", On: bot.OnMessage, Label: "c"}}, 6),
+		"menu's c is there":   slices.Repeat([]bot.CommandSpec{{Name: "c", On: bot.OnUser, Label: "c"}}, 2),
+		"has a description":   {{Name: "c", On: bot.OnUser, Label: "c", Help: "h"}},
 		"101 commands":        make([]bot.CommandSpec, 101),
 		"/c s o: is required": {{Name: "c", Help: "h", Subs: []bot.SubSpec{{Name: "s", Help: "h", Options: []bot.OptionSpec{{Name: "p", Help: "h"}, {Name: "o", Help: "h", Required: true}}}}}},
 	}

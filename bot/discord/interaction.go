@@ -156,10 +156,11 @@ type rawOption struct {
 	Focused bool
 }
 
-// rawResolved are the users that options of a command name, by id.
+// rawResolved are the users that options of a command name, by id, and what a command of a menu was chosen on.
 type rawResolved struct {
-	Users   map[string]rawUser
-	Members map[string]struct{ Nick string } // only the users who are in the server
+	Users    map[string]rawUser
+	Members  map[string]struct{ Nick string } // only the users who are in the server
+	Messages map[string]spoken
 }
 
 func (r rawResolved) named() map[string]bot.Named {
@@ -174,14 +175,18 @@ func (r rawResolved) named() map[string]bot.Named {
 	return named
 }
 
-// command fills path, arguments and focus from the data of a slash command.
+// command fills path, arguments, focus and target from the data of a command.
 func (x *interaction) command(raw json.RawMessage) {
 	data, _ := read[struct {
 		Name     string
+		Target   string `json:"target_id"`
 		Options  []rawOption
 		Resolved rawResolved
 	}](raw)
 	x.request.Path = []string{data.Name}
+	if data.Target != "" {
+		x.request.Target, x.request.Said = data.Target, data.Resolved.Messages[data.Target].said().Text
+	}
 	x.request.Args, x.request.Named = map[string]string{}, data.Resolved.named()
 	options := data.Options
 	for len(options) > 0 {

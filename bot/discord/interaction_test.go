@@ -37,6 +37,26 @@ func TestDecode(t *testing.T) {
 				r.Kind, r.Path, r.Args, r.Focus = bot.Complete, []string{"mayhem", "move"}, map[string]string{"path": "B"}, "path"
 			},
 		},
+		"in the menu of a user": {
+			`{"type":2,` + all + `,"data":{"type":2,"name":"Figures","target_id":"7","resolved":{"users":{"7":{"id":"7","username":"u"}},"members":{"7":{"nick":"Ember"}}}}}`,
+			func(r *bot.Request) {
+				r.Path, r.Args, r.Target, r.Named = []string{"Figures"}, map[string]string{}, "7", map[string]bot.Named{"7": {Name: "Ember", Member: true}}
+			},
+		},
+		"in the menu of a message": {
+			`{"type":2,` + all + `,"data":{"type":3,"name":"In words","target_id":"m","resolved":{"messages":{"m":{"id":"m","content":"so","components":[{"type":17,"components":[{"type":10,"content":"it stands"}]}]}}}}}`,
+			func(r *bot.Request) {
+				r.Path, r.Args, r.Target, r.Said = []string{"In words"}, map[string]string{}, "m", "so\nit stands"
+			},
+		},
+		"in the menu of a message that is not told": {
+			`{"type":2,` + all + `,"data":{"type":3,"name":"In words","target_id":"m"}}`,
+			func(r *bot.Request) { r.Path, r.Args, r.Target = []string{"In words"}, map[string]string{}, "m" },
+		},
+		"brought by a user to a server that has it not": {
+			`{"type":2,` + all + `,"context":0,"authorizing_integration_owners":{"1":"u"},"data":{"name":"puzzle"}}`,
+			func(r *bot.Request) { r.Path, r.Args, r.Guild = []string{"puzzle"}, map[string]string{}, "" },
+		},
 		"button": {
 			`{"type":3,` + all + `,"message":{"id":"m","flags":32768,"components":[{"type":17},{"type":4711}]},"data":{"component_type":2,"custom_id":"x:1"}}`,
 			func(r *bot.Request) {

@@ -89,6 +89,9 @@ func (r *Display) gameList(ctx context.Context, c *call.Call) string {
 func (r *Display) commandList(c *call.Call, g game.Game) string {
 	var names []string
 	for _, spec := range r.commands {
+		if spec.On != bot.Typed {
+			continue // a line below says where they are
+		}
 		if other, ok := r.Games.WithCommand(spec.Name); ok && !game.Same(other, g) {
 			continue
 		}
@@ -98,7 +101,7 @@ func (r *Display) commandList(c *call.Call, g game.Game) string {
 		}
 		names = append(names, "`/"+spec.Name+"` "+spec.SubNames())
 	}
-	return "-# " + c.Say("display.commands") + " " + strings.Join(names, " · ")
+	return "-# " + c.Say("display.commands") + " " + strings.Join(names, " · ") + "\n-# " + c.Say("display.menus", "figures", lang.Of("referee.menu.figures"), "in-words", lang.Of("referee.menu.in-words"))
 }
 
 // Guide shows another step of a game's guide in the place of its message.

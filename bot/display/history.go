@@ -3,6 +3,7 @@ package display
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -150,6 +151,49 @@ func luck(s *match.State) (lines []string) {
 	}
 	return lines
 }
+
+// InWords tells the picture of a message in words: the position it shows, to everybody, and the link that leads to it.
+func (r *Display) InWords(ctx context.Context, c *call.Call) (bot.Message, error) {
+	link, is := proof.LinkIn(c.Said)
+	if !is {
+		return bot.Message{}, noPosition
+	}
+	var s *match.State
+	var log []engine.Entry
+	err := r.Store.View(ctx, c.Channel, func(tx storage.ChannelTx) error {
+		m, err := tx.Match(link.Match)
+		if err != nil || m.Seq < 0 {
+			return noPosition
+		}
+		if s, err = match.Of(tx, r.Games, m); err == nil {
+			log, err = tx.Log(m.ID)
+		}
+		return err
+	})
+	switch {
+	case err != nil:
+		return bot.Message{}, err
+	case match.Stopped(s.Header):
+		return bot.Message{}, call.StoppedMatch(s.Header)
+	case link.N < 1 || !link.Is(log):
+		return bot.Message{}, noPosition
+	}
+	if link.N < len(log) {
+		all, err := s.Rerun(log[:link.N])
+		if err != nil {
+			r.Log.Warn("a match cannot be told from its beginning", "match", s.Header.ID, "error", err)
+			return bot.Message{}, noPosition
+		}
+		s.Now, s.Roster = all[link.N-1].After, s.RosterAt(log[link.N-1].Seq)
+	}
+	s = s.In(c.Lang())
+	view := s.Now.View(engine.Nobody)
+	text := "### " + s.UI.Heading(view, s.Roster) + "\n" + s.UI.Text(view, s.Roster)
+	small := s.Roster.Say("proof.link", "match", link.Match, "n", strconv.Itoa(link.N), "link", link.Short)
+	return bot.Message{Text: words.Clip(text, bot.TextLimit) + "\n" + small, Accent: s.UI.Accent(view)}, nil
+}
+
+var noPosition = bot.Says("display.no-position")
 
 // Board is the position as the caller sees it, in words when asked for.
 func (r *Display) Board(ctx context.Context, c *call.Call, s *match.State, inWords bool) bot.Message {

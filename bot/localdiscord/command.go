@@ -20,7 +20,14 @@ const (
 	OptNumber     = 10
 )
 
-// Command is a chat-input command as the bot registered it.
+// Types of commands: those that are typed, and those in the menu of a user or a message.
+const (
+	ChatInput = 1
+	OnUser    = 2
+	OnMessage = 3
+)
+
+// Command is a command as the bot registered it.
 type Command struct {
 	ID           string            `json:"id"`
 	Guild        string            `json:"guild_id,omitempty"`
@@ -88,16 +95,26 @@ func checkCommands(list []Command) *apiError {
 		return &apiError{status: 400, code: 30032, message: "Maximum number of application commands reached (100)."}
 	}
 	names := map[string]bool{}
+	menus := map[int]int{}
 	for i, c := range list {
 		p := []any{i}
-		if or(c.Type, 1) != 1 {
-			f.add(at(p, "type"), "BASE_TYPE_CHOICES", "The local Discord knows chat-input commands only.")
+		kind := or(c.Type, ChatInput)
+		switch kind {
+		case ChatInput:
+			checkName(&f, p, c.Name, c.Description)
+		case OnUser, OnMessage:
+			checkMenu(&f, p, c)
+			if menus[kind]++; menus[kind] > menuLimit {
+				return &apiError{status: 400, code: 30032, message: fmt.Sprintf("Maximum number of application commands reached (%d).", menuLimit)}
+			}
+		default:
+			f.add(at(p, "type"), "BASE_TYPE_CHOICES", "The local Discord knows no commands of this type.")
 		}
-		checkName(&f, p, c.Name, c.Description)
-		if names[c.Name] {
+		name := fmt.Sprint(kind, c.Name)
+		if names[name] {
 			f.add(at(p, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
 		}
-		names[c.Name] = true
+		names[name] = true
 		checkOptions(&f, at(p, "options"), c.Options, 0)
 		size := longest(c.Name, c.NameIn) + longest(c.Description, c.DescIn) + optionSize(c.Options)
 		if size > 8000 {
@@ -105,6 +122,31 @@ func checkCommands(list []Command) *apiError {
 		}
 	}
 	return f.err()
+}
+
+const menuLimit = 5 // commands in the menus of users, and in those of messages
+
+// checkMenu judges a command in a menu, which has a name in any letters, and nothing else.
+func checkMenu(f *form, path []any, c Command) {
+	f.length(at(path, "name"), c.Name, 1, 32)
+	for locale, name := range c.NameIn {
+		f.length(at(path, "name_localizations", locale), name, 1, 32)
+	}
+	if c.Description != "" {
+		f.add(at(path, "description"), "APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED", "Context menu commands cannot have a description")
+	}
+	if len(c.Options) > 0 {
+		f.add(at(path, "options"), "APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED", "Context menu commands cannot have options")
+	}
+}
+
+// inside says whether the command may be used in a channel: in the guild, or in direct messages with the bot.
+func (c Command) inside(ch *channel) bool {
+	where := 0
+	if ch.direct != "" {
+		where = 1
+	}
+	return len(c.Contexts) == 0 || slices.Contains(c.Contexts, where)
 }
 
 func checkName(f *form, path []any, name, description string) {

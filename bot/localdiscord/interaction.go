@@ -44,13 +44,18 @@ type response struct {
 func (s *Server) begin(it *interaction, data object, message *Message) {
 	it.ID, it.Token, it.Created, it.done = s.nextID(), rand.Text()+rand.Text(), s.now(), make(chan struct{})
 	c := s.channel(it.Channel)
-	member := s.memberShape(it.User)
-	member["permissions"] = bits(s.permissionsOf(it.User))
 	payload := object{
-		"id": it.ID, "application_id": appID, "type": it.Type, "version": 1, "token": it.Token, "data": data,
-		"guild_id": guildID, "guild": object{"id": guildID, "locale": "en-US", "features": []string{}}, "guild_locale": "en-US", "locale": "en-US",
-		"channel_id": c.id, "channel": s.channelShape(c), "member": member, "app_permissions": bits(c.permissions),
-		"entitlements": []any{}, "authorizing_integration_owners": object{"0": guildID}, "context": 0, "attachment_size_limit": 10 << 20,
+		"id": it.ID, "application_id": appID, "type": it.Type, "version": 1, "token": it.Token, "data": data, "locale": "en-US",
+		"channel_id": c.id, "channel": s.channelShape(c), "app_permissions": bits(c.permissions),
+		"entitlements": []any{}, "authorizing_integration_owners": s.owners(c, it.User), "attachment_size_limit": 10 << 20,
+	}
+	if c.direct != "" {
+		payload["user"], payload["context"] = s.userShape(it.User), 1
+	} else {
+		member := s.memberShape(it.User)
+		member["permissions"] = bits(s.permissionsOf(it.User))
+		payload["member"], payload["context"] = member, 0
+		payload["guild_id"], payload["guild"], payload["guild_locale"] = guildID, object{"id": guildID, "locale": "en-US", "features": []string{}}, "en-US"
 	}
 	it.payload = encode(payload)
 	if message != nil {
@@ -59,6 +64,14 @@ func (s *Server) begin(it *interaction, data object, message *Message) {
 	s.forgetOld(it.Created)
 	s.interactions[it.Token] = it
 	s.interact(it.payload)
+}
+
+// owners says who brought the bot to a channel: the guild, or to direct messages the user.
+func (s *Server) owners(c *channel, user string) object {
+	if c.direct != "" {
+		return object{"1": user}
+	}
+	return object{"0": guildID}
 }
 
 // forgetOld drops the interactions whose tokens died long ago, all at once now and then.
@@ -252,7 +265,10 @@ func (s *Server) choices(it *interaction, c *call) *apiError {
 }
 
 func (s *Server) callbackShape(it *interaction, kind int, m *Message) json.RawMessage {
-	about := object{"id": it.ID, "type": it.Type, "channel_id": it.Channel, "guild_id": guildID}
+	about := object{"id": it.ID, "type": it.Type, "channel_id": it.Channel}
+	if s.channel(it.Channel).direct == "" {
+		about["guild_id"] = guildID
+	}
 	o := object{"interaction": about}
 	if m != nil {
 		about["response_message_id"], about["response_message_loading"], about["response_message_ephemeral"] = m.ID, m.Thinking(), m.For != ""

@@ -42,6 +42,7 @@ type Origin struct {
 	Type    int     `json:"type"`
 	User    string  `json:"user"`
 	Command string  `json:"command,omitempty"` // "match new"
+	Menu    int     `json:"menu,omitempty"`    // the type of a command that was chosen in a menu
 	Target  string  `json:"target,omitempty"`  // the message with the used component
 	Before  *Origin `json:"before,omitempty"`  // the interaction that opened the modal
 }

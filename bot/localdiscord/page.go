@@ -154,11 +154,11 @@ func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
 
 // act is one request of a page.
 type act struct {
-	As, Channel, Message, Custom, Text, Path string
-	Options                                  []struct{ Name, Value string }
-	Values                                   []string
-	Fields                                   map[string]any
-	Modal                                    string // the interaction that opened it
+	As, Channel, Message, User, Custom, Text, Path string
+	Options                                        []struct{ Name, Value string }
+	Values                                         []string
+	Fields                                         map[string]any
+	Modal                                          string // the interaction that opened it
 }
 
 func (s *Server) serveAct(w http.ResponseWriter, r *http.Request) {
@@ -205,6 +205,11 @@ func (u *User) act(r *http.Request, a act) (Reply, error) {
 			kind = kindAutocomplete
 		}
 		return u.send(ctx, kind, a.Channel, cmd, chain, given)
+	case "menu":
+		if a.User != "" {
+			return u.OnUser(ctx, a.Channel, a.Path, a.User)
+		}
+		return u.OnMessage(ctx, a.Message, a.Path)
 	case "press":
 		return u.Press(ctx, a.Message, a.Custom)
 	case "select":

@@ -1,6 +1,7 @@
 package localdiscord
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -77,13 +78,15 @@ func (s *Server) putCommands(c *call) (any, *apiError) {
 	ids := map[string]string{}
 	for _, x := range s.commands {
 		if x.Guild == guild {
-			ids[x.Name] = x.ID
+			ids[fmt.Sprint(x.Type, x.Name)] = x.ID
 		} else {
 			others = append(others, x)
 		}
 	}
 	for i := range list {
-		list[i].ID, list[i].Version, list[i].Guild = or(ids[list[i].Name], s.nextID()), s.nextID(), guild
+		c := &list[i]
+		c.Type = or(c.Type, ChatInput)
+		c.ID, c.Version, c.Guild = or(ids[fmt.Sprint(c.Type, c.Name)], s.nextID()), s.nextID(), guild
 	}
 	s.commands = slices.Concat(others, list)
 	s.journal.write(record{Commands: &s.commands})

@@ -146,19 +146,22 @@ func (s *Server) messageShape(m *Message) object {
 	}
 	if m.Origin != nil {
 		o["application_id"], o["webhook_id"] = appID, appID
-		o["interaction_metadata"] = s.originShape(m.Origin)
-		if m.Origin.Type == kindCommand {
+		o["interaction_metadata"] = s.originShape(s.channel(m.Channel), m.Origin)
+		switch {
+		case m.Origin.Menu != 0:
+			o["type"] = 23
+		case m.Origin.Type == kindCommand:
 			o["type"] = 20
 		}
 	}
 	return o
 }
 
-func (s *Server) originShape(g *Origin) object {
-	o := object{"id": g.ID, "type": g.Type, "user": s.userShape(g.User), "authorizing_integration_owners": object{"0": guildID}}
+func (s *Server) originShape(c *channel, g *Origin) object {
+	o := object{"id": g.ID, "type": g.Type, "user": s.userShape(g.User), "authorizing_integration_owners": s.owners(c, g.User)}
 	switch {
 	case g.Type == kindModal && g.Before != nil:
-		o["triggering_interaction_metadata"] = s.originShape(g.Before)
+		o["triggering_interaction_metadata"] = s.originShape(c, g.Before)
 	case g.Type == kindComponent:
 		o["interacted_message_id"] = g.Target
 	}

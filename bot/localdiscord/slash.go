@@ -58,7 +58,7 @@ func (u *User) parse(line string) (cmd Command, chain []CommandOption, given []a
 		return cmd, nil, nil, refuse("%q is no command", line)
 	}
 	shown := u.server.shown()
-	i := slices.IndexFunc(shown, func(c Command) bool { return c.Name == words[0] && u.allowed(c) })
+	i := slices.IndexFunc(shown, func(c Command) bool { return c.Type == ChatInput && c.Name == words[0] && u.allowed(c) })
 	if i < 0 {
 		return cmd, nil, nil, refuse("there is no command /%s", words[0])
 	}
@@ -117,7 +117,7 @@ func (u *User) send(ctx context.Context, kind int, channel string, cmd Command, 
 		level := object{"type": x.Type, "name": x.Name, "options": list}
 		list = []object{level}
 	}
-	data := object{"id": cmd.ID, "name": cmd.Name, "type": 1}
+	data := object{"id": cmd.ID, "name": cmd.Name, "type": ChatInput}
 	if len(list) > 0 {
 		data["options"] = list
 	}
@@ -129,9 +129,13 @@ func (u *User) send(ctx context.Context, kind int, channel string, cmd Command, 
 	}
 	s.mu.Lock()
 	c := s.channel(channel)
-	if c == nil {
+	switch {
+	case c == nil:
 		s.mu.Unlock()
 		return Reply{}, refuse("no channel %q", channel)
+	case !cmd.inside(c):
+		s.mu.Unlock()
+		return Reply{}, refuse("/%s is not for this channel", cmd.Name)
 	}
 	if kind != kindAutocomplete {
 		_ = s.enter(c, u.ID, false) // everybody may run a command
@@ -222,18 +226,22 @@ func (r *resolved) value(o CommandOption, text string) (any, error) {
 func (r *resolved) user(o CommandOption, text string) (any, error) {
 	plain := strings.Trim(text, "<@!>")
 	for id, name := range r.server.names {
-		if id != plain && !strings.EqualFold(name, plain) {
-			continue
+		if id == plain || strings.EqualFold(name, plain) {
+			r.add(id)
+			return id, nil
 		}
-		if r.users == nil {
-			r.users, r.members = object{}, object{}
-		}
-		r.users[id] = r.server.userShape(id)
-		member := r.server.memberShape(id)
-		delete(member, "user")
-		member["permissions"] = bits(r.server.permissionsOf(id))
-		r.members[id] = member
-		return id, nil
 	}
 	return nil, refuse("there is nobody called %q for the option %q", text, o.Name)
+}
+
+// add tells of a person.
+func (r *resolved) add(id string) {
+	if r.users == nil {
+		r.users, r.members = object{}, object{}
+	}
+	r.users[id] = r.server.userShape(id)
+	member := r.server.memberShape(id)
+	delete(member, "user")
+	member["permissions"] = bits(r.server.permissionsOf(id))
+	r.members[id] = member
 }

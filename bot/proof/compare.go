@@ -152,6 +152,30 @@ var (
 	sealedShown = regexp.MustCompile("🔒 [^`\n]+ `([0-9A-Za-z]{1,10})` · [^`\n]+ `[0-9a-f]{64}`")
 )
 
+// Link is a link of a match's chain as the small print of a message has it.
+type Link struct {
+	Match string
+	N     int    // the entry's number, from 1
+	Short string // the beginning of its chain
+}
+
+// LinkIn is the first link in the text of a message; false where it has none.
+func LinkIn(text string) (l Link, is bool) {
+	found := linkShown.FindStringSubmatch(text)
+	if found == nil {
+		return l, false
+	}
+	return linkOf(found), true
+}
+
+// linkOf is the link that linkShown has found.
+func linkOf(found []string) Link { return Link{found[1], numberIn(found[2]), found[3]} }
+
+// Is tells whether a log has the link.
+func (l Link) Is(log []engine.Entry) bool {
+	return l.N <= len(log) && (l.N < 1 || strings.HasPrefix(log[l.N-1].Chain, l.Short))
+}
+
 // announcementOf is how a match announces the roll it is about to throw.
 func announcementOf(s *match.State) announcement {
 	a := s.Announcement()
@@ -179,15 +203,15 @@ func look(m *storage.Match, log []engine.Entry, pending *announcement, said []bo
 			s.ahead = cmp.Or(s.ahead, told("proof.ahead-end"))
 		}
 		for _, found := range linkShown.FindAllStringSubmatch(message.Text, -1) {
-			n := numberIn(found[2])
+			l := linkOf(found)
 			switch {
-			case found[1] == m.ID:
+			case l.Match == m.ID:
 				own = true
-				if n > len(log) || n > 0 && !strings.HasPrefix(log[n-1].Chain, found[3]) {
-					s.ahead = cmp.Or(s.ahead, told("proof.ahead-link", "n", strconv.Itoa(n), "link", found[3]))
+				if !l.Is(log) {
+					s.ahead = cmp.Or(s.ahead, told("proof.ahead-link", "n", strconv.Itoa(l.N), "link", l.Short))
 				}
-			case !older && unknown(found[1]):
-				s.ahead = cmp.Or(s.ahead, told("proof.ahead-match", "match", found[1]))
+			case !older && unknown(l.Match):
+				s.ahead = cmp.Or(s.ahead, told("proof.ahead-match", "match", l.Match))
 			}
 		}
 		if found := sealedShown.FindStringSubmatch(message.Text); found != nil {

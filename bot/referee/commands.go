@@ -32,10 +32,13 @@ const (
 	subAutopilots = "autopilots" // changes how well autopilots play
 	meCommand     = "me"
 	puzzleCommand = "puzzle" // shows the puzzle of the day
+
+	figuresOf = "Figures"  // on a member
+	inWords   = "In words" // on a message
 )
 
-// Commands are all slash commands of some games in a language, to be registered at once. Their names are English in every language,
-// because texts quote them.
+// Commands are all commands of some games in a language, to be registered at once. What is typed is English in every language,
+// because texts quote it.
 func Commands(games game.Games, l lang.Language) []bot.CommandSpec {
 	w := wording{say.Room.To(l)}
 	pace := w.pace()
@@ -84,7 +87,7 @@ func Commands(games game.Games, l lang.Language) []bot.CommandSpec {
 		cmds = append(cmds, w.commandOf(g))
 	}
 	if puzzle.Has(games) {
-		cmds = append(cmds, bot.CommandSpec{Name: puzzleCommand, Options: puzzle.Options(games, l)})
+		cmds = append(cmds, bot.CommandSpec{Name: puzzleCommand, Anywhere: true, Options: puzzle.Options(games, l)})
 	}
 	cmds = append(cmds,
 		bot.CommandSpec{Name: "leaderboard", Options: []bot.OptionSpec{by,
@@ -102,7 +105,9 @@ func Commands(games game.Games, l lang.Language) []bot.CommandSpec {
 	for i := range cmds {
 		w.describe(&cmds[i])
 	}
-	return cmds
+	return append(cmds,
+		bot.CommandSpec{Name: figuresOf, On: bot.OnUser, Label: w.Say("referee.menu.figures")},
+		bot.CommandSpec{Name: inWords, On: bot.OnMessage, Label: w.Say("referee.menu.in-words")})
 }
 
 // wording says in a language what commands are for.

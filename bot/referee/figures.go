@@ -56,16 +56,25 @@ func (r *Referee) turnBoard(ctx context.Context, c *call.Call, with call.Control
 	return r.board(ctx, c, q, call.InPlace)
 }
 
+// figuresOf shows the figures of the member in whose menu the command was chosen.
+func (r *Referee) figuresOf(ctx context.Context, c *call.Call) (bot.Message, error) {
+	c.Args = map[string]string{"pilot": c.Target}
+	user, _, err := c.Person("pilot")
+	if err != nil {
+		return bot.Message{}, err
+	}
+	return r.figures(ctx, c, user, r.Games)
+}
+
 // pilot shows one pilot's figures in the games they have flown, or in the one named.
 func (r *Referee) pilot(ctx context.Context, c *call.Call) (bot.Message, error) {
-	user := c.User.ID
+	user, games := c.User.ID, r.Games
 	if c.Args["pilot"] != "" {
 		var err error
 		if user, _, err = c.Person("pilot"); err != nil {
 			return bot.Message{}, err
 		}
 	}
-	games := r.Games
 	if c.Args["game"] != "" {
 		g, err := c.GameNamed(r.Games)
 		if err != nil {
@@ -73,6 +82,10 @@ func (r *Referee) pilot(ctx context.Context, c *call.Call) (bot.Message, error) 
 		}
 		games = game.Games{g}
 	}
+	return r.figures(ctx, c, user, games)
+}
+
+func (r *Referee) figures(ctx context.Context, c *call.Call, user string, games game.Games) (bot.Message, error) {
 	return stats.Pilot(ctx, r.Store, c.Guild, user, games, len(r.Games) > 1, c.NoFiles(), c.Lang())
 }
 

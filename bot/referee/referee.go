@@ -229,7 +229,7 @@ func (r *Referee) fail(ctx context.Context, c *call.Reply, err error) {
 	}
 }
 
-// Commands are all slash commands in English, to be registered at once.
+// Commands are all commands in English, to be registered at once.
 func (r *Referee) Commands() []bot.CommandSpec { return Commands(r.Games, lang.English) }
 
 // Translations are the same commands in the other languages the host has chosen.
@@ -279,6 +279,7 @@ func (r *Referee) routes() routes {
 		commands: map[string]handler{
 			"help": private(d.Help), "leaderboard": r.leaderboard, "pilot": private(r.pilot), "about": private(r.about.tell),
 			puzzleCommand: r.puzzles.Show, "matches": private(r.lists.Server),
+			figuresOf: private(r.figuresOf), inWords: private(d.InWords),
 		},
 		subs: map[string]map[string]handler{
 			meCommand: {"settings": r.members.Settings, "away": r.members.Away, "matches": private(r.lists.Mine), "data": private(r.privacy.Data), "forget": private(r.privacy.AskForget)},
@@ -352,19 +353,18 @@ func (r *Referee) route(ctx context.Context, c *call.Call) (call.Answer, error) 
 	return h(ctx, c, with)
 }
 
-// anywhere tells whether a request may come from outside a server: those about the user alone.
+// anywhere tells whether a request may come from outside a server: those about the user alone, and puzzles.
 func anywhere(c *call.Call) bool {
 	switch c.Kind {
 	case bot.Command:
-		return len(c.Path) > 0 && c.Path[0] == meCommand
+		return len(c.Path) > 0 && (c.Path[0] == meCommand || c.Path[0] == puzzleCommand)
 	case bot.Press:
-		verb := call.ParseControl(c.Custom).Verb
-		return verb == call.ForgetMe || verb == call.Mine
+		return slices.Contains([]string{call.ForgetMe, call.Mine, call.Puzzle, call.StartOver}, call.ParseControl(c.Custom).Verb)
 	}
 	return false
 }
 
-// command is the handler of a slash command.
+// command is the handler of a command.
 func (r *Referee) command(c *call.Call) handler {
 	var word, sub string
 	if len(c.Path) > 0 {

@@ -44,7 +44,7 @@ func TestCommandsInEveryLanguage(t *testing.T) {
 		}
 	}
 	for _, key := range say.Room.Keys() {
-		if strings.HasPrefix(key, "referee.command.") || strings.HasPrefix(key, "referee.option.") {
+		if strings.HasPrefix(key, "referee.command.") || strings.HasPrefix(key, "referee.option.") || strings.HasPrefix(key, "referee.menu.") {
 			require.True(t, said[say.Room.Say(lang.English, key)], "nothing has %s", key)
 		}
 	}
@@ -53,7 +53,7 @@ func TestCommandsInEveryLanguage(t *testing.T) {
 	require.Contains(t, german["/mayhem new asteroids"], "sonst")
 }
 
-// helps are all descriptions of commands, by the path to them.
+// helps are all descriptions of commands, and names of those in menus, by the path to them.
 func helps(specs []bot.CommandSpec) map[string]string {
 	all := map[string]string{}
 	options := func(at string, of []bot.OptionSpec) {
@@ -62,7 +62,7 @@ func helps(specs []bot.CommandSpec) map[string]string {
 		}
 	}
 	for _, c := range specs {
-		all["/"+c.Name] = c.Help
+		all["/"+c.Name] = c.Help + c.Label // a command has one of both
 		options("/"+c.Name, c.Options)
 		for _, s := range c.Subs {
 			all["/"+c.Name+" "+s.Name] = s.Help

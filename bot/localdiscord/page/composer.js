@@ -8,7 +8,7 @@ const line = document.querySelector("#line"), list = document.querySelector("#su
 let rows = [], active = -1, chosen = {}, asked = 0, timer;
 
 // say puts one line above the composer: what is under way, or what went wrong last.
-function say(text, bad) {
+export function say(text, bad) {
   status.textContent = text;
   status.hidden = !text;
   status.classList.toggle("bad", !!bad);

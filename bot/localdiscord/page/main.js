@@ -2,6 +2,7 @@ import { el, avatar } from "./dom.js";
 import { act, channel, hurry, later, listen, load, loadCommands, seen, sorted, world } from "./api.js";
 import { begin, drawMessage, openChannel, read, redraw, removeMessage } from "./view.js";
 import { offer, place } from "./composer.js";
+import { USER, asked } from "./menu.js";
 
 const $ = (selector) => document.querySelector(selector);
 
@@ -23,7 +24,7 @@ function drawSide() {
   const focused = !!document.activeElement?.closest("#people button");
   $("#people").replaceChildren(...world.users.map((u) => {
     const on = u.id === world.as, waiting = world.channels.reduce((n, c) => n + pings(u.id, c), 0);
-    return el("button", { type: "button", role: "radio", "aria-checked": String(on), tabindex: on ? "0" : "-1", "data-user": u.id, onclick: () => become(u.id) },
+    return el("button", { type: "button", role: "radio", "aria-checked": String(on), tabindex: on ? "0" : "-1", "data-user": u.id, onclick: () => become(u.id), oncontextmenu: asked(USER, u.id, u.name) },
       avatar(u.id, u.name), el("span", { class: "name" }, u.name), badge(waiting, "mentions"));
   }));
   const me = $("#people [aria-checked=true]");
@@ -62,7 +63,7 @@ async function heard(frame) {
       world.run = "";
       if (await refresh(redraw)) connect();
       return;
-    case "commands": return loadCommands().then(offer, () => {});
+    case "commands": return loadCommands().then(() => { offer(); redraw(); }, () => {});
     case "channels": return refresh(redraw);
     case "trouble":
       world.trouble = frame.text ?? "";

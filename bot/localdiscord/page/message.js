@@ -4,6 +4,7 @@ import { act, person, world } from "./api.js";
 import { markdown } from "./markdown.js";
 import { file, image, shown, tree } from "./components.js";
 import { openModal } from "./modal.js";
+import { MESSAGE, USER, asked, offered, openMenu } from "./menu.js";
 
 const waiting = new Set(); // messages whose press is not answered yet
 const LOADING = 1 << 7, V2 = 1 << 15;
@@ -14,7 +15,7 @@ export function message(m) {
   const body = el("div", { class: "body" });
   const node = el("li", { class: `message${mine ? " pinged" : ""}${m.for ? " private" : ""}`, id: `m${m.id}`, "data-id": m.id },
     used(m), avatar(author.id, author.name),
-    el("div", { class: "head" }, el("span", { class: "who" }, author.name), author.id === world.app.id ? el("span", { class: "tag" }, "APP") : null, time(m.timestamp)), body);
+    el("div", { class: "head" }, name(author), author.id === world.app.id ? el("span", { class: "tag" }, "APP") : null, time(m.timestamp), more(m, author)), body);
   const use = (kind, more, target) => press(m, body, kind, more, target);
   if (m.flags & LOADING) body.append(el("p", { class: "thinking" }, el("i"), el("i"), el("i"), ` ${author.name} is thinking…`));
   if (m.content) body.append(markdown(m.content));
@@ -27,9 +28,21 @@ export function message(m) {
   return node;
 }
 
+// name opens the menu of a message's author.
+function name(author) {
+  if (!offered(USER).length) return el("span", { class: "who" }, author.name);
+  return el("button", { type: "button", class: "who", onclick: () => openMenu(USER, author.id, author.name), oncontextmenu: asked(USER, author.id, author.name) }, author.name);
+}
+
+// more opens the menu of a message, which a private one does not have.
+function more(m, author) {
+  if (m.for || !offered(MESSAGE).length) return null;
+  return el("button", { type: "button", class: "more", "aria-label": "Apps for this message", onclick: () => openMenu(MESSAGE, m.id, `Message of ${author.name}`) }, "⋯");
+}
+
 function used(m) {
-  if (m.type !== 20 || !m.origin) return null;
-  return el("div", { class: "reply" }, el("b", {}, person(m.origin.user)?.name ?? "somebody"), " used ", el("b", {}, `/${m.origin.command}`));
+  if ((m.type !== 20 && m.type !== 23) || !m.origin) return null;
+  return el("div", { class: "reply" }, el("b", {}, person(m.origin.user)?.name ?? "somebody"), " used ", el("b", {}, `${m.type === 20 ? "/" : ""}${m.origin.command}`));
 }
 
 function time(stamp) {

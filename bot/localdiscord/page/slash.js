@@ -1,9 +1,9 @@
 // What a line in the composer means: which command it is, which options it gives, where the caret is.
-import { world } from "./api.js";
+import { channel, world } from "./api.js";
 
-const SUB = 1, GROUP = 2;
+const TYPED = 1, SUB = 1, GROUP = 2;
 
-// paths lists every command that can be run: {path: "match new", description, options}.
+// paths lists every command that can be typed in the channel in view: {path: "match new", description, options}.
 export function paths() {
   const found = [];
   const walk = (path, node) => {
@@ -11,7 +11,8 @@ export function paths() {
     if (!subs.length) found.push({ path, description: node.description, options: node.options ?? [] });
     for (const s of subs) walk(`${path} ${s.name}`, s);
   };
-  for (const c of world.commands) walk(c.name, c);
+  const where = channel()?.direct ? 1 : 0;
+  for (const c of world.commands) if (c.type === TYPED && (!c.contexts || c.contexts.includes(where))) walk(c.name, c);
   return found;
 }
 
