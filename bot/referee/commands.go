@@ -32,9 +32,12 @@ const (
 	subAutopilots = "autopilots" // changes how well autopilots play
 	meCommand     = "me"
 	puzzleCommand = "puzzle" // shows the puzzle of the day
+)
 
-	figuresOf = "Figures"  // on a member
-	inWords   = "In words" // on a message
+// The commands in menus are called as they are named in English.
+var (
+	figuresOf = say.Room.Say(lang.English, "referee.menu.figures")  // in that of a member
+	inWords   = say.Room.Say(lang.English, "referee.menu.in-words") // in that of a message
 )
 
 // Commands are all commands of some games in a language, to be registered at once. What is typed is English in every language,
