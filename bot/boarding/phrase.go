@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
@@ -64,7 +65,11 @@ func (w *wording) offers(verb string, n int8) []moves.Offer {
 			if !known {
 				place = -1000
 			}
-			all = append(all, moves.Offer{Text: text, Same: text, Label: w.label(a), Help: w.help(a), Rank: place})
+			o := moves.Offer{Text: text, Same: text, Label: w.label(a), Help: w.help(a), Rank: place}
+			if squad, is := a.(rules.Choose); is && utf8.RuneCountInString(o.Label) > moves.ButtonLimit {
+				o.Short = w.preset(squad.Preset, false)
+			}
+			all = append(all, o)
 		}
 	}
 	all = moves.Ranked(all)
@@ -124,7 +129,7 @@ func (w *wording) building(a engine.Action) string {
 	v := &w.v
 	switch a := a.(type) {
 	case rules.Choose:
-		return w.preset(a.Preset)
+		return w.preset(a.Preset, true)
 	case rules.Hire:
 		return w.hire(a.Pilot)
 	case rules.Crew:
@@ -171,14 +176,14 @@ func (w *wording) character(key string) rules.Character {
 	return w.v.Fleet.Characters[i]
 }
 
-// preset is "Privateers, 98 points: Cutter, Lancer with kit, Lancer".
-func (w *wording) preset(key string) string {
+// preset is "Privateers, 98 points: Cutter, Lancer with kit, Lancer", or without the kits, for a button.
+func (w *wording) preset(key string, kits bool) string {
 	f := w.v.Fleet
 	i := slices.IndexFunc(f.Presets, func(p rules.Preset) bool { return p.Key == key })
 	squad := f.Presets[i].Squad
 	var ships lang.Commas
 	for _, s := range squad.Ships[:squad.Count()] {
-		ships = append(ships, lang.Of("offer.preset-ship", "class", say.Class(f.Class(f.Character(s.Pilot).Class)), "kit", s.Upgrades.Has(rules.Kit)))
+		ships = append(ships, lang.Of("offer.preset-ship", "class", say.Class(f.Class(f.Character(s.Pilot).Class)), "kit", kits && s.Upgrades.Has(rules.Kit)))
 	}
 	return w.Say("offer.preset", "squad", say.Preset(key), "points", squad.Cost(f), "ships", ships)
 }

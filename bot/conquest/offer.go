@@ -157,7 +157,11 @@ func (w *wording) target(o *moves.Offer, a rules.Target) {
 	}
 	gain := gains(then.Stakes(rules.Attacker))
 	o.Label, o.Short = label(gain), label(w.unsaid(o.Text, gain))
-	o.Help = w.Say("offer.target-help", "guard", w.guard(a.At, on), "fleet", say.Fleet(p.Fleet), "costs", w.costs(p.Fleet))
+	var from lang.Commas
+	for _, g := range p.Fleet.Groups() {
+		from = append(from, g.From)
+	}
+	o.Help = w.Say("offer.target-help", "guard", w.guard(a.At, on), "n", p.Fleet.Ships().Count(), "planets", from, "costs", w.costs(p.Fleet))
 	o.Rank = rank(then) + 0.001*p.Chance
 }
 
@@ -181,15 +185,14 @@ func (w *wording) guard(at rules.Planet, on engine.Seat) lang.Phrase {
 	return lang.Of("guard.others", "n", len(others))
 }
 
-// fleet is a fleet with its chance and its points; a button leaves the points out.
+// fleet is a fleet with its chance. What it gains and costs stands below; a button warns of costs.
 func (w *wording) fleet(o *moves.Offer, f rules.Fleet) {
 	then := w.v.Suppose(rules.Target{At: w.v.Attack.At, On: w.v.Attack.On}, f)
 	stakes := then.Stakes(rules.Attacker)
-	label := func(key, gain string) string {
-		return w.Say(key, "chance", chance(then), "costs", w.costs(f), "fleet", say.Fleet(f), "n", then.Combat().Attacker.Own, "gain", gain)
-	}
 	gain := gains(stakes)
-	o.Label, o.Short = label("offer.fleet", gain), label("offer.fleet-button", w.unsaid(o.Text, gain))
+	o.Label = w.Say("offer.fleet", "chance", chance(then), "fleet", say.Fleet(f))
+	o.Short = w.Say("offer.fleet-button", "chance", chance(then), "fleet", say.Fleet(f), "gain", w.unsaid(o.Text, gain), "costly", w.lacks(f) != nil)
+	o.Help = w.Say("offer.fleet-help", "n", then.Combat().Attacker.Own, "gain", gain, "costs", w.costs(f))
 	var from engine.SeatSet
 	for _, g := range f.Groups() {
 		from |= engine.Seats(g.From.System())

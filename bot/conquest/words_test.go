@@ -76,12 +76,13 @@ func TestColoniesGivenUpAreNamed(t *testing.T) {
 					then.LiftFleet(v.Seat, a.Fleet)
 				}
 				left := len(v.Colonies(v.Seat)) - len(then.Colonies(v.Seat))
-				require.Equal(t, left > 0, strings.Contains(o.Label, "no colony on "), o.Label)
+				require.Equal(t, left > 0, strings.Contains(o.Label+o.Help, "no colony on "), o.Label)
 				if left > 0 {
 					said[verb]++
 				}
 				off := v.HasPower(v.Seat) && !then.HasPower(v.Seat)
-				require.Equal(t, off, strings.Contains(o.Label, "power off"), o.Label)
+				require.Equal(t, off, strings.Contains(o.Label+o.Help, "power off"), o.Label)
+				require.Equal(t, verb == "fleet" && (left > 0 || off), strings.HasPrefix(o.Short, "⚠ "), o.Short)
 				if off {
 					said[verb+" off"]++
 				}

@@ -80,12 +80,12 @@ func optionList(s *match.State, key string) bot.Message {
 	for _, o := range s.Rules.Info().Options {
 		if len(keys.Options) < moves.ChoiceLimit {
 			now := s.Header.Setup.Options[o.Key]
-			keys.Options = append(keys.Options, bot.SelectOption{Value: o.Key, Label: words.Clip(o.Key+": "+now, moves.OptionLimit), Help: words.Clip(s.UI.Options[o.Key], moves.OptionLimit), Chosen: o.Key == key})
+			keys.Options = append(keys.Options, bot.SelectOption{Value: o.Key, Label: words.Clip(o.Key+": "+now, moves.OptionLimit), Help: words.Clip(s.UI.Option(s.Roster.Lang, o.Key), moves.OptionLimit), Chosen: o.Key == key})
 		}
 		if o.Key != key {
 			continue
 		}
-		m.Text += "\n**" + o.Key + "** " + s.UI.Options[o.Key]
+		m.Text += "\n**" + o.Key + "** " + s.UI.Option(s.Roster.Lang, o.Key)
 		values := &bot.Select{ID: call.ControlFor(s, call.Set, key), Placeholder: words.Clip(o.Key+" …", moves.OptionLimit)}
 		for _, v := range valuesOf(o) {
 			values.Options = append(values.Options, bot.SelectOption{Value: v, Label: v, Chosen: v == s.Header.Setup.Options[key]})

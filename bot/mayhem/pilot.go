@@ -3,6 +3,7 @@ package mayhem
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"mayhembot/bot"
 	"mayhembot/bot/moves"
@@ -229,7 +230,10 @@ func (p pilot) namedRows(best advice, names []named, byHand string) []bot.Row {
 	for _, i := range order {
 		b := moves.Button(all[i], p.wayOf(called[i][:1])+": ", bot.Secondary)
 		if p.v.Step == rules.StepSoak {
-			b.Label = words.Clip(p.wayOf(called[i])+" → "+p.remains(after[i]), moves.ButtonLimit)
+			rest := " → " + p.remains(after[i])
+			if b.Label = p.wayOf(called[i]) + rest; utf8.RuneCountInString(b.Label) > moves.ButtonLimit {
+				b.Label = p.wayOf(called[i][:1]) + rest
+			}
 		}
 		row.Buttons = append(row.Buttons, b)
 	}

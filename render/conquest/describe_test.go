@@ -59,7 +59,7 @@ func TestAltTextsKeepNames(t *testing.T) {
 func TestShipsAreCounted(t *testing.T) {
 	t.Parallel()
 	for ships, want := range map[rules.Ships][2]string{
-		{}: {"no ships", "keine Schiffe"}, {1, 0, 1}: {"1 small + 1 large", "ein kleines + ein großes"}, {2, 1}: {"2 small + 1 medium", "2 kleine + ein mittleres"},
+		{}: {"no ships", "keine Schiffe"}, {1, 0, 1}: {"1 small + 1 large", "1 kleines + 1 großes"}, {2, 1}: {"2 small + 1 medium", "2 kleine + 1 mittleres"},
 	} {
 		require.Equal(t, want[0], say.Room.To(lang.English).Value(say.Ships(ships)))
 		require.Equal(t, want[1], say.Room.To(lang.For("de")).Value(say.Ships(ships)))

@@ -163,6 +163,8 @@ func TestPseudo(t *testing.T) {
 	require.InDelta(t, 1.3, float64(utf8.RuneCountInString(said))/float64(utf8.RuneCountInString(english)), 0.15)
 	require.Equal(t, "2 büüttööns", r.Say(Pseudo, "n", "n", 2))
 	require.Equal(t, "qps", Pseudo.Tag())
+	r, _ = open("try", fstest.MapFS{"en.toml": {Data: []byte("lacks = '`/{command}` has no {word}{n, select, one {, `see`} other {}}. Use `{a, select, x {more} other {most}}` here.'")}})
+	require.Equal(t, "`/match` háás nöö x, `see`. Üséé `most` hééréé.", r.Say(Pseudo, "lacks", "command", "match", "word", "x", "n", "one"))
 }
 
 // BenchmarkSay is what one sentence with two counted things costs.
