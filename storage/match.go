@@ -54,6 +54,8 @@ type Match struct {
 	Due bool `json:"due,omitempty"`
 	// Stale has the messages besides Live that may still carry controls. Each stands here before it is posted.
 	Stale []LiveMessage `json:"stale,omitempty"`
+	// Replay is the replay of the whole match. Its controls are those of the last picture, which it pushes out of view.
+	Replay LiveMessage `json:"replay,omitzero"`
 	// Revision grows with every user's change and every publication. It tells two posts from one made twice.
 	Revision int `json:"revision,omitempty"`
 	// GaveUp says that the channel was gone too often. Nothing is tried before somebody acts there.
@@ -205,6 +207,7 @@ func (m *Match) Behind() bool {
 type LiveMessage struct {
 	Message    string `json:"message,omitempty"`
 	Attachment string `json:"attachment,omitempty"`
+	Name       string `json:"name,omitempty"` // of the attachment's file; "" for the usual one
 	Text       string `json:"text,omitempty"`
 	Alt        string `json:"alt,omitempty"`
 	Posted     int64  `json:"posted,omitempty"`

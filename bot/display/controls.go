@@ -30,15 +30,20 @@ func (r *Display) controls(s *match.State, v engine.View) (rows []bot.Row) {
 	return rows
 }
 
+// After are the controls of a match that is over.
+func After(s *match.State) []bot.Row {
+	row := bot.Row{Buttons: []bot.Button{call.Button(s, call.Again, s.Roster.Say("display.button-rematch")).Styled(bot.Success)}}
+	if s.UI.Pilots.Advise != nil {
+		row.Buttons = append(row.Buttons, call.Button(s, call.LookBack, s.Roster.Say("display.button-review")))
+	}
+	row.Buttons = append(row.Buttons, call.Button(s, call.Help, s.Roster.Say("display.button-help")))
+	return []bot.Row{row}
+}
+
 // rows are the game's controls and the referee's own below them.
 func (r *Display) rows(s *match.State) (rows []bot.Row) {
 	if s.Header.Phase == storage.Over {
-		row := bot.Row{Buttons: []bot.Button{call.Button(s, call.Again, s.Roster.Say("display.button-rematch")).Styled(bot.Success)}}
-		if s.UI.Pilots.Advise != nil {
-			row.Buttons = append(row.Buttons, call.Button(s, call.LookBack, s.Roster.Say("display.button-review")))
-		}
-		row.Buttons = append(row.Buttons, call.Button(s, call.Help, s.Roster.Say("display.button-help")))
-		return []bot.Row{row}
+		return After(s)
 	}
 	if s.Header.Paused {
 		return []bot.Row{{Buttons: []bot.Button{call.Button(s, call.Resume, s.Roster.Say("display.button-resume")).Styled(bot.Success), call.Button(s, call.Help, s.Roster.Say("display.button-help"))}}}

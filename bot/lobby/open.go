@@ -157,12 +157,12 @@ func channels(ids []string) (all lang.Texts) {
 
 // supersede leaves it to the new match of a channel to take the controls off the former one's messages.
 func supersede(tx storage.ChannelTx, former, m *storage.Match) error {
-	for _, old := range append(former.Stale, former.Live) {
+	for _, old := range append(former.Stale, former.Live, former.Replay) {
 		if old.Message != "" {
 			m.Stale = append(m.Stale, old)
 		}
 	}
-	former.Stale, former.Live, former.Unposted, former.Note = nil, storage.LiveMessage{}, false, ""
+	former.Stale, former.Live, former.Replay, former.Unposted, former.Note = nil, storage.LiveMessage{}, storage.LiveMessage{}, false, ""
 	former.Shown, m.Thread = former.Seq, former.Thread
 	return tx.Put(former)
 }

@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -353,7 +354,7 @@ func withoutControls(old storage.LiveMessage, l lang.Language) bot.Message {
 		m.Text = bot.Roster{Lang: l}.Say("publish.went-on")
 	}
 	if old.Attachment != "" {
-		m.Picture = &bot.Picture{Name: display.PictureName, Keep: old.Attachment, Alt: old.Alt}
+		m.Picture = &bot.Picture{Name: cmp.Or(old.Name, display.PictureName), Keep: old.Attachment, Alt: old.Alt}
 	}
 	return m
 }

@@ -1,12 +1,14 @@
 package replay
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
 
 	"mayhembot/bot"
 	"mayhembot/bot/call"
+	"mayhembot/bot/display"
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/render/words/lang"
@@ -76,19 +78,14 @@ func (r *Maker) Resume(ctx context.Context) error {
 func (r *Maker) makeAndPost(m *storage.Match) error {
 	ctx := r.life
 	defer r.Store.Lease(ctx, retryKey(m))()
-	posted := false
-	err := r.Store.View(ctx, m.Channel, func(tx storage.ChannelTx) error {
-		now, err := tx.Match(m.ID)
-		posted = err == nil && now.Replayed
-		return err
-	})
-	if err != nil || posted {
+	now, _, err := r.reread(ctx, m)
+	if err != nil || now.Replayed {
 		return err
 	}
 	replay, err := r.final(ctx, m)
+	var stands storage.LiveMessage
 	if err == nil {
-		_, err = r.Messenger.Post(ctx, m.Channel, replay.message(lang.For(m.Language), "replay.final", game.Part{}), retryKey(m))
-		if bot.Temporary(err) {
+		if stands, err = r.post(ctx, m, replay); bot.Temporary(err) {
 			return err
 		}
 	}
@@ -102,13 +99,53 @@ func (r *Maker) makeAndPost(m *storage.Match) error {
 	delete(r.ready, m.ID)
 	r.mu.Unlock()
 	return r.Store.Update(context.WithoutCancel(ctx), m.Channel, "", func(tx storage.ChannelTx) error {
-		now, err := tx.Match(m.ID)
+		now, last, err := read(tx, m)
 		if err != nil {
 			return err
 		}
 		now.Replayed = true
-		return tx.Put(now)
+		switch {
+		case last.ID == now.ID:
+			now.Replay = stands
+		case stands.Message != "": // a match was opened meanwhile
+			last.Stale = append(last.Stale, stands)
+			err = tx.Put(last)
+		}
+		return errors.Join(err, tx.Put(now))
 	})
+}
+
+// post posts a final replay. While its match is the channel's last one it has the controls of the match, and the message is returned.
+func (r *Maker) post(ctx context.Context, m *storage.Match, replay made) (stands storage.LiveMessage, err error) {
+	message := replay.message(lang.For(m.Language), "replay.final", game.Part{})
+	_, last, err := r.reread(ctx, m)
+	if err != nil {
+		return stands, err
+	}
+	if last.ID == m.ID {
+		message.Rows = replay.rows
+	}
+	sent, err := r.Messenger.Post(ctx, m.Channel, message, retryKey(m))
+	if err == nil && len(message.Rows) > 0 {
+		stands = storage.LiveMessage{Message: sent.ID, Attachment: sent.Attachment, Name: fileName, Text: message.Text, Alt: message.Picture.Alt}
+	}
+	return stands, err
+}
+
+// reread reads a match again, and the last one of its channel.
+func (r *Maker) reread(ctx context.Context, m *storage.Match) (now, last *storage.Match, err error) {
+	err = r.Store.View(ctx, m.Channel, func(tx storage.ChannelTx) (err error) {
+		now, last, err = read(tx, m)
+		return err
+	})
+	return now, last, err
+}
+
+func read(tx storage.ChannelTx, m *storage.Match) (now, last *storage.Match, err error) {
+	if now, err = tx.Match(m.ID); err == nil {
+		last, err = tx.Current()
+	}
+	return now, cmp.Or(last, now), err
 }
 
 // final returns the replay of a whole match, made now unless it only could not be posted before.
@@ -137,6 +174,7 @@ func (r *Maker) final(ctx context.Context, m *storage.Match) (whole made, err er
 	}
 	whole = r.produce(ctx, s, all, game.Part{}, nil)
 	if whole.err == nil {
+		whole.rows = display.After(s)
 		r.mu.Lock()
 		r.ready[m.ID] = whole
 		r.mu.Unlock()

@@ -49,6 +49,7 @@ func (r *Maker) Wait() { r.work.Wait() }
 type made struct {
 	data []byte
 	note string
+	rows []bot.Row // of a final one
 	err  error
 }
 
@@ -75,7 +76,7 @@ func (r *Maker) produce(ctx context.Context, s *match.State, all []match.Played,
 		return made{err: noReplays.With("game", s.Rules.Info().Name)}
 	}
 	data, note, err := s.UI.Replay(ctx, match.Moments(all), part, s.Roster, progress)
-	return made{data, note, err}
+	return made{data: data, note: note, err: err}
 }
 
 // named is what a part of a match is called.

@@ -11,6 +11,8 @@ import (
 	"mayhembot/bot/bottest"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
+	"mayhembot/engine/advice"
+	"mayhembot/storage"
 
 	"github.com/stretchr/testify/require"
 )
@@ -48,6 +50,54 @@ func TestFinalReplay(t *testing.T) {
 	d.Clock.Advance(time.Hour)
 	d.Referee.Close()
 	require.Equal(t, 1, replays(d))
+}
+
+// TestLastMessageGoesOn: the last message of a match that is over has Rematch and Look back, though the replay has pushed its last picture
+// out of view. They work there, and are gone once another match is open; the replay stays.
+func TestLastMessageGoesOn(t *testing.T) {
+	t.Parallel()
+	for _, before := range []bool{true, false} {
+		release := make(chan bool, 1)
+		g := game.New(bottest.ToyUI{Animate: func(context.Context) ([]byte, error) { <-release; return []byte("gif"), nil }}.Of())
+		g.Pilots.Advise = func(engine.View) []advice.Advice { return nil }
+		d := bottest.New(t, g)
+		d.Slash(1, "match new")
+		d.Press(2, "Join")
+		d.Press(1, "Start")
+		d.Press(1, "win")
+		poster := d.Live()
+		if before {
+			release <- true
+			d.Eventually("posted", d.Replayed)
+			last := d.Posts[len(d.Posts)-1]
+			require.Contains(t, last.Text, "The whole match")
+			labels := func(p *bottest.Message) (all []string) {
+				for _, b := range p.Rows[0].Buttons {
+					all = append(all, b.Label)
+				}
+				return all
+			}
+			require.Equal(t, []string{"Rematch", "Look back", "How to play"}, labels(last))
+			require.Equal(t, labels(last), labels(poster))
+			require.True(t, d.PressOn(2, last, "Look back").Private)
+			require.NotEmpty(t, last.Rows)
+		}
+		d.PressOn(1, d.Live(), "Rematch")
+		require.Equal(t, storage.Lobby, d.Now().Header.Phase)
+		if !before {
+			release <- true
+			d.Eventually("posted", func() bool { return replays(d) == 1 })
+			d.Referee.Close()
+		}
+		for _, p := range d.Messages() {
+			if strings.Contains(p.Text, "The whole match") {
+				require.Empty(t, p.Rows)
+				require.NotNil(t, p.Picture)
+			}
+		}
+		require.Empty(t, poster.Rows)
+		require.Equal(t, []string{d.Live().ID}, d.WithControls())
+	}
 }
 
 // TestCancelledReplay makes a replay that was broken off after the next start.
