@@ -29,7 +29,7 @@ func New() game.Game { return WithFleet(nil) }
 func WithFleet(f *rules.Fleet) game.Game {
 	u := newUI()
 	return game.New(game.Of[rules.View]{
-		Rules: rules.Game{Fleet: f}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: "help", Options: say.Options, Reasons: say.Reasons, Room: say.Room, Command: u.Command(),
+		Rules: rules.Game{Fleet: f}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: "help", Room: say.Room, Command: u.Command(),
 		Action: u.Action, Answer: u.Answer, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Unplayed: u.Unplayed, OutOfTurn: u.OutOfTurn,
 		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
 		Text: u.Text, Panel: u.Panel, Lesson: u.Lesson, Summary: u.Summary, Terms: terms, Guide: guide(),

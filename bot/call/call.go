@@ -120,7 +120,7 @@ func notYours(s *match.State) bot.Notice {
 	for _, d := range s.Now.Pending() {
 		seats = append(seats, d.Seat)
 	}
-	return notYoursText.With("seats", words.Listed(seats, s.Roster.Name))
+	return notYoursText.With("seats", lang.Texts(words.Each(seats, s.Roster.Name)))
 }
 
 // GameNamed is the game a command names, the first one when it names none.

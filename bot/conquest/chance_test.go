@@ -7,10 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot/gametest"
-	"mayhembot/render/words"
 
 	rules "mayhembot/engine/conquest"
 	say "mayhembot/render/conquest/words"
+	"mayhembot/render/words/lang"
 )
 
 // TestChancesSayWhatTheyAssume: wherever a third race could still make an attack worse, the chance on targets, fleets and
@@ -38,7 +38,7 @@ func TestChancesSayWhatTheyAssume(t *testing.T) {
 					continue
 				}
 				all := then.Cases()
-				worst, alone := words.Percent(all[0].Odds.Chance()), words.Percent(all[len(all)-1].Odds.Chance())
+				worst, alone := lang.English.Percent(all[0].Odds.Chance()), lang.English.Percent(all[len(all)-1].Odds.Chance())
 				if worst == alone {
 					require.Contains(t, o.Label, w.Value(say.Wins(then.SideOf(v.Seat), all[0].Odds.Chance())))
 					continue

@@ -28,7 +28,7 @@ type ui struct {
 func New() game.Game {
 	u := newUI()
 	return game.New(game.Of[rules.View]{
-		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Help: "help", Command: u.Command(), Options: say.Options, Reasons: say.Reasons, Room: say.Room,
+		Rules: rules.Game{}, Pilots: autopilot.Pilots(), Stats: stats, Help: "help", Command: u.Command(), Room: say.Room,
 		Action: u.Action, Next: u.Next, OutOfTurn: u.OutOfTurn, Lesson: u.Lesson, Terms: meanings, Guide: guide(), Puzzles: puzzles(),
 		Plans:    &game.Plans[rules.View]{Holds: u.Holds, Skips: u.Skips, Assumes: u.Assumes, Mark: u.Mark, Fails: u.Fails},
 		Forms:    &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},

@@ -11,7 +11,7 @@ import (
 // type back.
 func New[V engine.View](g Of[V]) Game {
 	return &Of[engine.View]{
-		Rules: g.Rules, Pilots: g.Pilots, Stats: g.Stats, Help: g.Help, Command: g.Command, Options: g.Options, Reasons: g.Reasons, Room: g.Room,
+		Rules: g.Rules, Pilots: g.Pilots, Stats: g.Stats, Help: g.Help, Command: g.Command, Options: g.Options, Room: g.Room,
 		Action: func(v engine.View, sub string, args map[string]string) (string, error) {
 			return g.Action(typed[V](v), sub, args)
 		},

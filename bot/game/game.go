@@ -30,7 +30,6 @@ type Of[V engine.View] struct {
 	Help    string            // how to play, as the key of a sentence or as it is, at most 3,500 characters of markdown
 	Command bot.CommandSpec   // the game's slash command; its subcommands are actions and questions
 	Options map[string]string // what each option of a match is, in one short line, by its key
-	Reasons map[string]string // the phrases for the reasons of the autopilots' advice (see words.Reason), by their key
 	// Room has the sentences of a game that has them as data: what the command and an option are for in the languages beside
 	// English (command.help, command.SUB, command-option.SUB, option.KEY). It is nil for a game that speaks English alone.
 	Room *lang.Room
@@ -264,10 +263,7 @@ func (g *Of[V]) CommandIn(l lang.Language) bot.CommandSpec {
 
 // Reason is why the autopilots advise something, "none" for no reason.
 func (g *Of[V]) Reason(r advice.Reason, roster bot.Roster) string {
-	if key := "reason." + r.Key; g.Room != nil && g.Room.Has(key) {
-		return g.Room.Tell(roster.Style(), key, "seat", r.Seat, "chance", lang.Chance(r.Chance), "n", r.N)
-	}
-	return cmp.Or(words.Reason(r, g.Reasons[r.Key], roster.Name), "none")
+	return cmp.Or(words.Reason(g.Room, r, roster.Style()), "none")
 }
 
 // Option is what an option of a match is, in one short line.

@@ -12,10 +12,11 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/game"
 	"mayhembot/engine"
+	"mayhembot/render/words/lang"
 )
 
 // optional are the parts a game may go without.
-var optional = []string{"Options", "Reasons", "Luck", "Terms", "Guide", "Sheet", "Defaults", "Hint", "Lesson", "Forced", "Lost", "Unplayed", "Answer", "Panel", "Summary",
+var optional = []string{"Options", "Luck", "Terms", "Guide", "Sheet", "Defaults", "Hint", "Lesson", "Forced", "Lost", "Unplayed", "Answer", "Panel", "Summary",
 	"Poster", "Replay", "Forms", "Plans", "Standing", "Puzzles"}
 
 // Table is which game has which of the parts a game may go without: a line a part, a column a game.
@@ -56,9 +57,9 @@ func checkParts(t *testing.T, g game.Game) {
 	}
 	asks := slices.ContainsFunc(g.Command.Subs, func(s bot.SubSpec) bool { return s.Question })
 	require.Equal(t, asks, g.Answer != nil, "a command with questions has answers, and only such a command")
-	require.Equal(t, g.Pilots.Advise != nil || g.Pilots.Adviser != nil, g.Reasons != nil, "advice gives reasons")
+	require.Equal(t, g.Pilots.Advise != nil || g.Pilots.Adviser != nil, g.Room != nil && len(g.Room.Family("reason.")) > 0, "advice gives reasons")
 	for _, o := range g.Rules.Info().Options {
-		require.NotEmpty(t, g.Options[o.Key], "the option %s has words", o.Key)
+		require.NotEmpty(t, g.Option(lang.English, o.Key), "the option %s has words", o.Key)
 	}
 	require.Equal(t, g.Puzzles != nil, g.Pilots.Puzzling != nil, "puzzles are weighed")
 }

@@ -30,7 +30,7 @@ func New() game.Game { return WithDeck(nil) }
 func WithDeck(d *rules.Deck) game.Game {
 	u := newUI(d)
 	return game.New(game.Of[rules.View]{
-		Rules: rules.Game{Sheets: d}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: "help", Command: u.Command(), Options: say.Options, Reasons: say.Reasons, Room: say.Room,
+		Rules: rules.Game{Sheets: d}, Pilots: autopilot.Pilots(), Stats: stats, Luck: luck, Help: "help", Command: u.Command(), Room: say.Room,
 		Action: u.Action, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Answer: u.Answer, Forced: u.Forced, Lost: u.Lost, OutOfTurn: u.OutOfTurn,
 		Forms:     &game.Forms[rules.View]{Form: u.Form, Text: u.FormText},
 		Plans:     &game.Plans[rules.View]{Holds: u.Holds, Skips: u.Skips, Assumes: u.Assumes, Mark: u.Mark, Fails: u.Fails},

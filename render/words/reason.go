@@ -1,20 +1,15 @@
 package words
 
 import (
-	"strconv"
-	"strings"
-
 	"mayhembot/engine/advice"
 	"mayhembot/render/words/lang"
 )
 
-// Reason fills a reason into a phrase with {seat}, {chance} and {n}.
-func Reason(r advice.Reason, phrase string, name Namer) string {
-	if strings.Contains(phrase, "{seat}") {
-		phrase = strings.ReplaceAll(phrase, "{seat}", name(r.Seat))
+// Reason is why the autopilots advise something, in the sentences of a game's room; empty where it has none for the reason.
+func Reason(room *lang.Room, r advice.Reason, w Style) string {
+	key := "reason." + r.Key
+	if room == nil || !room.Has(key) {
+		return ""
 	}
-	return strings.NewReplacer("{chance}", Percent(r.Chance), "{n}", strconv.Itoa(r.N)).Replace(phrase)
+	return room.Tell(w, key, "seat", r.Seat, "chance", lang.Chance(r.Chance), "n", r.N)
 }
-
-// Percent writes a chance in English, for what has no sentences in other languages yet.
-func Percent(p float64) string { return lang.English.Percent(p) }

@@ -61,9 +61,6 @@ func Lasting(to lang.Language, d time.Duration) string {
 	}
 }
 
-// Dice is "1 die", "2 dice".
-func Dice(n int) string { return Count(n, "die", "dice") }
-
 // List is "a", "a and b", "a, b and c".
 func List(items []string) string {
 	if len(items) < 2 {

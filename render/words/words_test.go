@@ -10,6 +10,7 @@ import (
 	"mayhembot/engine/advice"
 	"mayhembot/render/scene"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
 
 func TestWords(t *testing.T) {
@@ -18,12 +19,10 @@ func TestWords(t *testing.T) {
 	require.Equal(t, "a", words.List([]string{"a"}))
 	require.Equal(t, "a, b and c", words.List([]string{"a", "b", "c"}))
 	require.Equal(t, "5,2", words.Digits([]int{5, 2}))
-	require.Equal(t, "1 die", words.Dice(1))
-	require.Equal(t, "0 dice", words.Dice(0))
 	require.Equal(t, "äö…", words.Clip("äöüß", 3))
 	require.Equal(t, "äöü", words.Clip("äöü", 3))
 	for p, want := range map[float64]string{0: "0%", 0.001: "<1%", 2.0 / 3: "67%", 0.999: ">99%", 1: "100%", 1 - 1e-12: "100%", 1e-12: "0%"} {
-		require.Equal(t, want, words.Percent(p))
+		require.Equal(t, want, lang.English.Percent(p))
 	}
 }
 
@@ -48,13 +47,6 @@ func TestTextsKeepTheirLimit(t *testing.T) {
 	require.Equal(t, `ab\*…`, words.Cut(`ab\*cd`, 5))
 	require.Equal(t, `\\…`, words.Cut(`\\abc`, 3))
 	require.Equal(t, "日本…", words.Cut("日本語日本", 3))
-}
-
-func TestReason(t *testing.T) {
-	t.Parallel()
-	name := func(engine.Seat) string { return "Blue" }
-	require.Equal(t, "kills Blue 64%", words.Reason(advice.Reason{Seat: 2, Chance: 0.64}, "kills {seat} {chance}", name))
-	require.Equal(t, "out of 2 guns", words.Reason(advice.Reason{N: 2}, "out of {n} guns", nil))
 }
 
 func TestLost(t *testing.T) {

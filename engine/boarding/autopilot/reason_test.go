@@ -17,6 +17,9 @@ import (
 	"mayhembot/render/words"
 )
 
+// reasons are the phrases for why an action is good, in English.
+var reasons = say.Room.Family("reason.")
+
 // TestAdvice: every kind of decision has advice with a reason of at most four words, the choice of the fair pilot first; every reason is
 // given, and a spectator gets none.
 func TestAdvice(t *testing.T) {
@@ -33,9 +36,9 @@ func TestAdvice(t *testing.T) {
 		legal := slices.Collect(v.Legal())
 		for _, one := range list {
 			require.Contains(t, legal, one.Action)
-			phrase := say.Reasons[one.Reason.Key]
+			phrase := reasons[one.Reason.Key]
 			require.NotEmpty(t, phrase, one.Action)
-			said := words.Reason(one.Reason, phrase, nil)
+			said := words.Reason(say.Room, one.Reason, words.Style{})
 			require.NotContains(t, said, "{")
 			require.LessOrEqual(t, len(strings.Fields(strings.ReplaceAll(said, " %", "%"))), 4, said)
 			given[one.Reason.Key] = true
@@ -56,7 +59,7 @@ func TestAdvice(t *testing.T) {
 	for _, kind := range []boarding.Step{boarding.StepSquad, boarding.StepDeploy, boarding.StepPlan, boarding.StepBerth, boarding.StepResist, boarding.StepOrder} {
 		require.True(t, kinds[kind], kind)
 	}
-	for key := range say.Reasons {
+	for key := range reasons {
 		require.True(t, given[key], key)
 	}
 }

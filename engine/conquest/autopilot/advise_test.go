@@ -15,6 +15,9 @@ import (
 	"mayhembot/render/words"
 )
 
+// reasons are the phrases for why an action is good, in English.
+var reasons = say.Room.Family("reason.")
+
 // advised checks the advice for a view: the choice first, chances in order, and a reason of at most four words.
 func advised(t *testing.T, v conquest.View) {
 	t.Helper()
@@ -27,9 +30,9 @@ func advised(t *testing.T, v conquest.View) {
 	require.Equal(t, list[0].Reason, best.Reason)
 	require.True(t, slices.IsSortedFunc(list, func(a, b advice.Advice) int { return int(1e9 * (b.Value - a.Value)) }))
 	for _, one := range list {
-		phrase := say.Reasons[one.Reason.Key]
+		phrase := reasons[one.Reason.Key]
 		require.NotEmpty(t, phrase, one.Action)
-		said := words.Reason(one.Reason, phrase, func(engine.Seat) string { return "Ada" })
+		said := words.Reason(say.Room, one.Reason, words.Style{Name: func(engine.Seat) string { return "Ada" }})
 		require.NotContains(t, said, "{")
 		require.LessOrEqual(t, len(strings.Fields(said)), 4, said)
 		if f, is := one.Action.(conquest.Send); is {

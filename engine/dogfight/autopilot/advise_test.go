@@ -17,6 +17,9 @@ import (
 	"mayhembot/render/words"
 )
 
+// reasons are the phrases for why an action is good, in English.
+var reasons = say.Room.Family("reason.")
+
 // advised checks the advice for a view: the choice first, chances in order, and a reason of at most four words.
 func advised(t *testing.T, v dogfight.View) {
 	t.Helper()
@@ -29,9 +32,9 @@ func advised(t *testing.T, v dogfight.View) {
 	legal := slices.Collect(v.Legal())
 	for _, one := range list {
 		require.Contains(t, legal, one.Action)
-		phrase := say.Reasons[one.Reason.Key]
+		phrase := reasons[one.Reason.Key]
 		require.NotEmpty(t, phrase, one.Action)
-		said := words.Reason(one.Reason, phrase, nil)
+		said := words.Reason(say.Room, one.Reason, words.Style{})
 		require.NotContains(t, said, "{")
 		require.LessOrEqual(t, len(strings.Fields(said)), 4, said)
 	}
@@ -66,7 +69,7 @@ func TestAdvice(t *testing.T) {
 	for _, kind := range []dogfight.Step{dogfight.StepFleet, dogfight.StepDeploy, dogfight.StepAct, dogfight.StepDefend} {
 		require.True(t, kinds[kind], kind)
 	}
-	for key := range say.Reasons {
+	for key := range reasons {
 		if !slices.Contains([]string{"victory", "defeat", "level"}, key) { // for those see TestTheEndIsSaid
 			require.True(t, given[key], key)
 		}

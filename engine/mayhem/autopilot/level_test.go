@@ -14,7 +14,11 @@ import (
 	"mayhembot/engine/mayhem/autopilot"
 	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/words"
+	"mayhembot/render/words/lang"
 )
+
+// reasons are the phrases for why an action is good, in English.
+var reasons = say.Room.Family("reason.")
 
 // seated plays as a level does.
 func seated(l advice.Level, m advice.Manner) player {
@@ -105,12 +109,12 @@ func TestReasonsOfLosses(t *testing.T) {
 		v := scene{me: c.me, it: strong}.position(t).View(1).(mayhem.View)
 		best, _, ok := autopilot.Best(v)
 		require.True(t, ok)
-		require.Equal(t, c.lost, say.Reasons[best.Reason.Key] == "no safe move left", "%s: %v", c.me, best)
+		require.Equal(t, c.lost, reasons[best.Reason.Key] == "no safe move left", "%s: %v", c.me, best)
 		require.Equal(t, c.lost, best.Costs)
 		require.Equal(t, c.lost, autopilot.Doomed(v))
 		for _, other := range autopilot.Advise(v) {
 			if move, is := other.Action.(mayhem.Move); is && v.Course(move).Leaves {
-				require.Equal(t, map[bool]string{true: "no safe move left", false: "for a fresh ship"}[c.lost], say.Reasons[other.Reason.Key])
+				require.Equal(t, map[bool]string{true: "no safe move left", false: "for a fresh ship"}[c.lost], reasons[other.Reason.Key])
 			}
 		}
 	}
@@ -123,7 +127,7 @@ func TestReasonsOfWinning(t *testing.T) {
 		best, _, ok := autopilot.Best(scene{me: me, it: "W2 1 speed=1"}.position(t).View(1).(mayhem.View))
 		require.True(t, ok)
 		require.Equal(t, first, best.Action.String(), me)
-		require.Equal(t, "wins the match", say.Reasons[best.Reason.Key], "%s: %v", me, best)
+		require.Equal(t, "wins the match", reasons[best.Reason.Key], "%s: %v", me, best)
 	}
 }
 
@@ -134,7 +138,7 @@ func TestChancesAreNoMoreThanTheyAre(t *testing.T) {
 	seen := 0
 	for _, a := range autopilot.Advise(s.position(t).View(1).(mayhem.View)) {
 		if a.Action == (mayhem.Shoot{Target: 2, Dice: 3}) {
-			require.Equal(t, "hits Ben >99%", words.Reason(a.Reason, say.Reasons[a.Reason.Key], func(engine.Seat) string { return "Ben" }), "all three miss once in 216 times")
+			require.Equal(t, "hits Ben >99%", words.Reason(say.Room, a.Reason, words.Style{Name: func(engine.Seat) string { return "Ben" }}), "all three miss once in 216 times")
 			seen++
 		}
 	}
@@ -160,7 +164,7 @@ func TestReasonsOfDiceGivenAway(t *testing.T) {
 	s := scene{step: "soak", me: "K8 4 speed=5,5,1 firepower=2,5", it: "K2 1 speed=1", extra: `"damage":[{"seat":1,"points":1}],`}
 	told := map[string]string{}
 	for _, a := range autopilot.Advise(s.position(t).View(1).(mayhem.View)) {
-		told[a.Action.String()] = say.Reasons[a.Reason.Key]
+		told[a.Action.String()] = reasons[a.Reason.Key]
 	}
 	require.Equal(t, "one die to recharge", told["soak speed2=1 speed3=1"], "%v", told)
 	require.Equal(t, "keeps {n} guns", told["soak speed2=2"])
@@ -180,7 +184,7 @@ func TestReasonsOfDamage(t *testing.T) {
 				gone++
 			}
 		}
-		require.Equal(t, map[int]string{0: "keeps every die", 1: "one die to recharge", 2: "{n} dice to recharge"}[gone], say.Reasons[a.Reason.Key], "%v", a)
+		require.Equal(t, map[int]string{0: "keeps every die", 1: "one die to recharge", 2: "{n} dice to recharge"}[gone], reasons[a.Reason.Key], "%v", a)
 	}
 }
 
@@ -199,9 +203,9 @@ func TestAdvise(t *testing.T) {
 		requireLine(t, p, s, best.Action, next)
 		require.NotEmpty(t, list)
 		for i, a := range list {
-			phrase, known := say.Reasons[a.Reason.Key]
+			phrase, known := reasons[a.Reason.Key]
 			require.True(t, known, "%+v", a)
-			said := words.Reason(a.Reason, phrase, func(engine.Seat) string { return "Blue" })
+			said := words.Reason(say.Room, a.Reason, words.Style{Name: func(engine.Seat) string { return "Blue" }})
 			require.LessOrEqual(t, len(strings.Fields(said)), 4, said)
 			require.NotContains(t, said, "{")
 			require.GreaterOrEqual(t, a.Value, 0.0)
@@ -279,7 +283,7 @@ func TestAdviceNamesTheKill(t *testing.T) {
 	for _, a := range autopilot.Advise(v) {
 		if a.Action == (mayhem.Shoot{Target: 2, Dice: 2}) {
 			require.Equal(t, "kills", a.Reason.Key)
-			require.Equal(t, "69%", words.Percent(a.Reason.Chance), "both have to hit: 25 of 36")
+			require.Equal(t, "69%", lang.English.Percent(a.Reason.Chance), "both have to hit: 25 of 36")
 		}
 	}
 }

@@ -121,9 +121,6 @@ func Acts(o rules.Order) any {
 	return acts
 }
 
-// Options say what each option of a match is, and Reasons why an action is good, in English by their keys.
-var Options, Reasons = Room.Family("option."), Room.Family("reason.")
-
 func each[T any](items []T, value func(T) any) []any {
 	all := make([]any, len(items))
 	for i, item := range items {

@@ -17,9 +17,6 @@ var files embed.FS
 // Room is the game's sentences.
 var Room = lang.Open("render/conquest/words", files)
 
-// Options say what each option of a match is, and Reasons why an action is good, in English by their keys.
-var Options, Reasons = Room.Family("option."), Room.Family("reason.")
-
 // System is a seat's system: "Moons".
 func System(s engine.Seat) lang.Phrase { return lang.Of("suit." + rules.Suit(s)) }
 

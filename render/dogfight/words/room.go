@@ -16,9 +16,6 @@ var files embed.FS
 // Room is the game's sentences.
 var Room = lang.Open("render/dogfight/words", files)
 
-// Options say what each option of a match is, and Reasons why an action is good, in English by their keys.
-var Options, Reasons = Room.Family("option."), Room.Family("reason.")
-
 // Type is the name of a type of ship; the zero phrase for no ship.
 func Type(t rules.Type) lang.Phrase { return types[t] }
 

@@ -15,7 +15,4 @@ var Rows = [...]string{rules.Speed: english(Row(rules.Speed)), rules.Shields: en
 // Heading is a heading in words: "north-east".
 func Heading(h hex.Heading) string { return english(Toward(h)) }
 
-// Options say what each option of a match is, and Reasons why an action is good, by their keys.
-var Options, Reasons = Room.Family("option."), Room.Family("reason.")
-
 func english(p lang.Phrase) string { return Room.Say(lang.English, p.Key, p.Args...) }
