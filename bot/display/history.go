@@ -110,7 +110,7 @@ func (r *Display) Status(ctx context.Context, c *call.Call) (bot.Message, error)
 	} else {
 		lines = append(lines, verdict(s), s.Roster.Say("display.over-since", "at", s.Header.Ended))
 	}
-	lines = append(lines, levelLine(s.Header), "-# "+OptionLine(s))
+	lines = append(lines, levelLine(s), "-# "+OptionLine(s))
 	m.Text = strings.Join(words.NonEmpty(lines), "\n")
 	return m, nil
 }

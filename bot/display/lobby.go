@@ -202,15 +202,12 @@ func levelRow(s *match.State) []bot.Row {
 }
 
 // levelLine says how well the autopilots of a match play, "" where there is nothing to say.
-func levelLine(m *storage.Match) string {
+func levelLine(s *match.State) string {
 	var all []string
-	for i, s := range m.Seats {
-		if s.Auto && s.Level != "" {
-			plays := words.LevelName(lang.For(m.Language), advice.Level(s.Level))
-			if s.Manner != "" {
-				plays += " " + s.Manner
-			}
-			all = append(all, match.RosterOf(m).Name(engine.Seat(i+1))+" "+plays)
+	for i, seat := range s.Header.Seats {
+		if seat.Auto && seat.Level != "" {
+			level := words.LevelName(s.Roster.Lang, advice.Level(seat.Level))
+			all = append(all, s.Roster.Say("display.plays", "seat", engine.Seat(i+1), "level", level, "manner", seat.Manner))
 		}
 	}
 	if len(all) == 0 {

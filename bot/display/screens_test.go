@@ -15,7 +15,10 @@ import (
 	"mayhembot/bot"
 	"mayhembot/bot/bottest"
 	"mayhembot/bot/mayhem"
+	say "mayhembot/bot/words"
 	"mayhembot/engine/enginetest"
+	presets "mayhembot/render/mayhem/words"
+	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
 
@@ -87,17 +90,49 @@ func (a *album) write(p *bottest.Message) {
 	a.WriteString("\n")
 }
 
-// TestScreens walks through what the referee can show and compares the words with testdata/screens.txt, for a reviewer
-// to read. It is rewritten with -update.
+// TestScreens walks through what the referee can show and compares the words with testdata/screens.txt and
+// screens.de.txt, for a reviewer to read. -update rewrites them.
 func TestScreens(t *testing.T) {
 	t.Parallel()
+	for l, file := range map[lang.Language]string{lang.English: "screens.txt", lang.For("de"): "screens.de.txt"} {
+		t.Run(l.Tag(), func(t *testing.T) {
+			t.Parallel()
+			got := screens(t, l)
+			golden := filepath.Join("testdata", file)
+			if *update {
+				require.NoError(t, os.WriteFile(golden, []byte(got), 0o600))
+			}
+			want, err := os.ReadFile(golden)
+			require.NoError(t, err)
+			require.Equal(t, string(want), got, "read the difference; -update accepts it")
+		})
+	}
+}
+
+// inLanguage is a label of the lobby or of a preset, given in English, in another language.
+func inLanguage(t *testing.T, l lang.Language, label string) string {
+	for _, room := range []*lang.Room{say.Room, presets.Room} {
+		for _, key := range room.Keys() {
+			if (strings.Contains(key, "button") || strings.HasPrefix(key, "preset.")) && room.Say(lang.English, key) == label {
+				return room.Say(l, key)
+			}
+		}
+	}
+	require.Fail(t, "no button", label)
+	return ""
+}
+
+// screens are all screens in a language.
+func screens(t *testing.T, l lang.Language) string {
 	d := bottest.New(t, bottest.NoReplays(mayhem.New()))
+	d.Locale, d.Servers = l.Tag(), l.Tag()
 	a := &album{Harness: d}
 	tell := func(user int, line string) {
 		d.Slash(user, line)
 		a.shoot(fmt.Sprintf("%s: /%s", bottest.Names[user-1], line))
 	}
 	press := func(user int, label string) {
+		label = inLanguage(t, l, label)
 		d.Press(user, label)
 		a.shoot(fmt.Sprintf("%s presses %s", bottest.Names[user-1], label))
 	}
@@ -134,6 +169,7 @@ func TestScreens(t *testing.T) {
 		tell(3, line)
 	}
 	admit := func(user int, label string) {
+		label = inLanguage(t, l, label)
 		for _, p := range slices.Backward(d.Posts) {
 			for _, row := range p.Rows {
 				for _, b := range row.Buttons {
@@ -156,7 +192,7 @@ func TestScreens(t *testing.T) {
 	d.Handle(1, bot.Request{Kind: bot.Press, Custom: d.Posts[len(d.Posts)-1].Rows[0].Buttons[0].ID, Message: d.Posts[len(d.Posts)-1].ID})
 	a.shoot("Ada presses Ask the others")
 	for user := 2; d.Now().Playing(); user++ {
-		d.PressOn(user, d.Live(), "Agree")
+		d.PressOn(user, d.Live(), inLanguage(t, l, "Agree"))
 		a.shoot(bottest.Names[user-1] + " presses Agree")
 	}
 	for _, line := range []string{"match status", "match board", "match undo", "mayhem end", "match verify", "match record", "leaderboard", "leaderboard by:wins", "pilot pilot:102"} {
@@ -164,15 +200,7 @@ func TestScreens(t *testing.T) {
 	}
 	press(2, "Rematch")
 	tell(2, "match leave")
-
-	golden := filepath.Join("testdata", "screens.txt")
-	if *update {
-		require.NoError(t, os.MkdirAll("testdata", 0o755))
-		require.NoError(t, os.WriteFile(golden, []byte(a.String()), 0o600))
-	}
-	want, err := os.ReadFile(golden)
-	require.NoError(t, err)
-	require.Equal(t, string(want), a.String(), "read the difference; -update accepts it")
+	return a.String()
 }
 
 // TestScreensFit plays with six pilots whose names are as long as names can be, and holds every screen to what Discord

@@ -13,12 +13,13 @@ import (
 	"mayhembot/bot/moves"
 
 	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/words/lang"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden texts")
 
-// TestStory holds what a channel reads of three matches: heading, whom it waits for and why, the controls, and the
-// sentences after each action.
+// TestStory holds what a channel reads of some matches, in English and in German: heading, whom it waits for and why, the controls, and
+// the sentences after each action.
 func TestStory(t *testing.T) {
 	t.Parallel()
 	for _, match := range []struct {
@@ -35,9 +36,15 @@ func TestStory(t *testing.T) {
 	} {
 		t.Run(match.name, func(t *testing.T) {
 			t.Parallel()
-			var b strings.Builder
-			playRandom(t, match.seed, match.seats, match.options, match.actions, func(s stage) { write(&b, s) })
-			requireGolden(t, "testdata/"+match.name+".txt", b.String())
+			told := map[lang.Language]*strings.Builder{lang.English: {}, lang.For("de"): {}}
+			playRandom(t, match.seed, match.seats, match.options, match.actions, func(s stage) {
+				for l, b := range told {
+					s.Roster.Lang = l
+					write(b, s)
+				}
+			})
+			requireGolden(t, "testdata/"+match.name+".txt", told[lang.English].String())
+			requireGolden(t, "testdata/"+match.name+".de.txt", told[lang.For("de")].String())
 		})
 	}
 }

@@ -24,7 +24,7 @@ import (
 )
 
 // notSpoken is what has no language: what is typed, names, addresses, options with their values, and figures of programs.
-const notSpoken = `<[^>]*>|https?://\S+|Ada|Ben|Cy|Gentle|Fair|Hard|Ruthless|Cadet|Pilot|Captain|Ace|Baron|Comet|Drake|Echo|Flash|Gale|Hawk|mayhembot|MIT|Autopilot \d+|Interstellar (Mayhem|Conquest)|Space Dogfight|Boarding Actions|UTC` +
+const notSpoken = `<[^>]*>|https?://\S+|Ada|Ben|Cy|Gentle|Fair|Hard|Ruthless|(Cadet|Pilot|Captain|Admiral) [A-Z][a-z]+|Cadet|Pilot|Captain|Ace|Baron|Comet|Drake|Echo|Flash|Gale|Hawk|mayhembot|MIT|Autopilot \d+|Interstellar (Mayhem|Conquest)|Space Dogfight|Boarding Actions|UTC` +
 	`|daily|-# setup .*|-# \w+ \S+( · \w+ \S+)+|(?m:^-# [a-z]+ )|^[a-z]+: [a-z0-9-]+$|^[a-z]+ …$|\*\*[a-z]+\*\*( (?m:[a-z]+$))?|` + "`/[a-z]+` [a-z]+(, [a-z]+)+" + `|^[A-Z][A-Za-z /_-]+, |(?m:; \S+ [a-z]+$)|[a-z]+:[a-z0-9-]*|\b[0-9a-f]{8,}\b`
 
 // sent is what a message or a form says.

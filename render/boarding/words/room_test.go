@@ -20,7 +20,7 @@ func TestRoom(t *testing.T) {
 			"plan 1 1tl", "plan 2 2tl", "2: plan 3 3f", "2: plan 4 2bl", "order 1 lock=3 precise=3", "order 2 none fire=4", "2: order 3 focus fire=1",
 			"plan 1 1tr dock=3", "plan 2 1f", "2: plan 4 2tr", "berth front 2 tow",
 		},
-		Spare:  []string{"refusal.", "deed.", "command.", "command-option.", "header."}, // said by bot/moves and render/picture
+		Spare:  []string{"option.", "reason.", "refusal.", "deed.", "command.", "command-option.", "header."}, // said by bot/moves and render/picture
 		Limits: map[string]int{"option.": 100, "reason.": 45, "command.": 100, "command-option.": 100, "deed.": 20, "guide.": 20, "guide-line.": 100, "term.": 100, "stat.": 40},
 		Longest: []any{
 			"seat", strings.Repeat("M", 16), "chance", ">99%", "n", 3, "ship", 12, "target", 12,

@@ -19,7 +19,7 @@ func TestRoom(t *testing.T) {
 			"attack 2c", "fleet 1a:s 1b:m 1c:l", "ask 3", "2: ask none", "3: ally attacker 2a:s", "coin 5", "2: coin 2",
 			"heal none", "ask none", "ask never", "ask always", "refuse deals", "ally against", "rock dark",
 		},
-		Spare: []string{"header.", "refusal.", "command.", "command-option."}, // said by render/picture and bot/moves
+		Spare: []string{"header.", "option.", "reason.", "refusal.", "command.", "command-option."}, // said by render/picture and bot/moves
 		Limits: map[string]int{
 			"option.": 100, "reason.": 45, "command.": 100, "command-option.": 100, "stat.": 40, "button.": 45, "others.": 100, "form.": 100,
 			"form.promise-title": 45, "form.promise-label": 45, "form.heal-title": 45, "form.heal-label": 45, "form.attack-title": 45, "form.attack-label": 45,

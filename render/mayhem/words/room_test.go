@@ -17,7 +17,7 @@ func TestRoom(t *testing.T) {
 		Plain: []string{ // the turn of the guide
 			"recharge reactor reactor", "place firepower shields", "recalibrate none", "turn right", "move speed1", "hits deal=firepower2 spend=firepower1",
 		},
-		Spare:  []string{"refusal.", "deed.", "command.", "command-option.", "sheet-name.", "sheet-text."}, // said by bot/moves
+		Spare:  []string{"option.", "reason.", "refusal.", "deed.", "command.", "command-option.", "sheet-name.", "sheet-text."}, // said by bot/moves
 		Limits: map[string]int{"button.": 80, "reason.": 45, "then.": 45, "why.": 60, "command.": 100, "command-option.": 100, "deed.": 20, "option.": 80, "form.": 100, "task.": 60, "stat.": 40, "guide.": 20, "guide-line.": 100, "term.": 100, "way.": 45, "preset.": 20, "preset-help.": 60},
 		Longest: []any{
 			"seat", name, "target", name, "chance", ">99%", "n", 3, "row", "firepower", "dice", "2 aus dem Reaktor + Feuerkraft 1", "way", "4 → H12, links, 4 → H12",
