@@ -17,7 +17,7 @@ import (
 // Ask answers a question of a game about the channel's match, if one of this game is being played, and about the game
 // itself otherwise.
 func (r *Handlers) Ask(ctx context.Context, c *call.Call, g game.Game) (call.Answer, error) {
-	s, err := r.Load(ctx, c.Channel)
+	s, err := c.Match(ctx, r.Reader)
 	if err != nil {
 		return call.Answer{}, err
 	}
@@ -170,7 +170,7 @@ var errNoForm = engine.Refuse(engine.Unclear, "", "no-such-form")
 // askByPress answers a control that says a question; asked is false where it says none, or where there is no match to ask
 // about. s is the match as it was then, nil for none.
 func (r *Handlers) askByPress(ctx context.Context, c *call.Call, with call.Control, text string) (a call.Answer, s *match.State, asked bool, err error) {
-	if s, err = r.Load(ctx, c.Channel); err != nil || s == nil || !isQuestion(s, text) {
+	if s, err = c.Match(ctx, r.Reader); err != nil || s == nil || !isQuestion(s, text) {
 		return a, s, false, err
 	}
 	if _, err = c.Seat(s, with); err == nil {
@@ -209,7 +209,7 @@ func (r *Handlers) asked(c *call.Call, with call.Control, s *match.State, text s
 // Quote tells the channel what a pilot says, such as a promise, in a message of its own that stays. Nothing holds anybody
 // to it.
 func (r *Handlers) Quote(ctx context.Context, c *call.Call, text string) (call.Answer, error) {
-	s, err := r.Load(ctx, c.Channel)
+	s, err := c.Match(ctx, r.Reader)
 	if err != nil {
 		return call.Answer{}, err
 	}

@@ -171,7 +171,8 @@ func (p *Message) reader() int {
 	return 0
 }
 
-// flaky is a store that can be full.
+// flaky is a store that can be full. It runs every function twice, as a store may that is not alone on its database: what the
+// first run has changed is taken back, and the second sees the same.
 type flaky struct {
 	*boltstore.Store
 	d *Harness
@@ -184,8 +185,20 @@ func (f flaky) Update(ctx context.Context, channel, id string, fn func(storage.C
 	if f.d.Full != nil && f.d.Full() {
 		return ErrFull
 	}
+	err := f.Store.Update(ctx, channel, id, func(tx storage.ChannelTx) error {
+		if err := fn(tx); err != nil {
+			return err
+		}
+		return errAgain
+	})
+	if !errors.Is(err, errAgain) {
+		return err
+	}
 	return f.Store.Update(ctx, channel, id, fn)
 }
+
+// errAgain rolls back what a function has done in its first run.
+var errAgain = errors.New("run it again")
 
 func (f flaky) View(ctx context.Context, channel string, fn func(storage.ChannelTx) error) error {
 	if f.d.Unfound {
@@ -195,7 +208,32 @@ func (f flaky) View(ctx context.Context, channel string, fn func(storage.Channel
 		f.d.Away--
 		return storage.ErrAway
 	}
-	return f.Store.View(ctx, channel, fn)
+	return f.Store.View(ctx, channel, func(tx storage.ChannelTx) error {
+		if err := fn(tx); err != nil {
+			return err
+		}
+		return fn(tx)
+	})
+}
+
+func (f flaky) PutLater(ctx context.Context, channel, id string, fn func(*storage.Match)) (*storage.Match, error) {
+	return f.Store.PutLater(ctx, channel, id, func(m *storage.Match) {
+		fn(m.Clone())
+		fn(m)
+	})
+}
+
+func (f flaky) ChangeServer(ctx context.Context, guild, id string, change func(*storage.Server) error) error {
+	err := f.Store.ChangeServer(ctx, guild, id, func(s *storage.Server) error {
+		if err := change(s); err != nil {
+			return err
+		}
+		return errAgain
+	})
+	if !errors.Is(err, errAgain) {
+		return err
+	}
+	return f.Store.ChangeServer(ctx, guild, id, change)
 }
 
 // idLimit is how many characters the id of a control has at most for Discord.

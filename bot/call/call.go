@@ -23,7 +23,20 @@ type Call struct {
 	bot.Request
 	At        time.Time // when it came
 	Committed bool      // something has been done
+
+	found *match.State // the channel's match as it stood when the request was looked at; nil where it was not
 }
+
+// Match is the channel's current match as the request found it, nil for none. It is read once, and again after Forget.
+func (c *Call) Match(ctx context.Context, r match.Reader) (s *match.State, err error) {
+	if c.found == nil {
+		c.found, err = r.Load(ctx, c.Channel)
+	}
+	return c.found, err
+}
+
+// Forget forgets the match that was read, because the channel has moved on.
+func (c *Call) Forget() { c.found = nil }
 
 // Person is the human whom an option of the command names, and what the server shows for them. Programs and those who are not of the
 // server are refused: they never answer.
@@ -139,7 +152,7 @@ func (c *Call) GameNamed(games game.Games) (game.Game, error) {
 // GameHere is the game a command names, else the channel's, else the first.
 func (c *Call) GameHere(ctx context.Context, r match.Reader) (game.Game, error) {
 	if c.Args["game"] == "" {
-		s, err := r.Load(ctx, c.Channel)
+		s, err := c.Match(ctx, r)
 		var u *game.Unplayable
 		switch {
 		case err != nil && !errors.As(err, &u):

@@ -65,7 +65,7 @@ func (r *Display) lesson(ctx context.Context, c *call.Call, g game.Game) (*match
 	if g.Lesson == nil {
 		return nil, ""
 	}
-	s, err := r.Load(ctx, c.Channel)
+	s, err := c.Match(ctx, r.Reader)
 	if err != nil || s == nil || !s.Playing() || !game.Same(s.UI, g) {
 		return nil, ""
 	}
@@ -74,7 +74,7 @@ func (r *Display) lesson(ctx context.Context, c *call.Call, g game.Game) (*match
 
 // gameList names the games there are, where none is being played.
 func (r *Display) gameList(ctx context.Context, c *call.Call) string {
-	if s, err := r.Load(ctx, c.Channel); len(r.Games) < 2 || err != nil || s != nil && s.Header.Phase != storage.Over {
+	if s, err := c.Match(ctx, r.Reader); len(r.Games) < 2 || err != nil || s != nil && s.Header.Phase != storage.Over {
 		return ""
 	}
 	var names []string

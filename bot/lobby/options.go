@@ -42,7 +42,7 @@ func (r *Handlers) Options(ctx context.Context, c *call.Call, g game.Game) (call
 
 // OptionPanel lets the host choose the options of a lobby in private: first which one, then its value.
 func (r *Handlers) OptionPanel(ctx context.Context, c *call.Call, with call.Control) (call.Answer, error) {
-	s, err := r.Load(ctx, c.Channel)
+	s, err := c.Match(ctx, r.Reader)
 	if err != nil {
 		return call.Answer{}, err
 	}

@@ -116,6 +116,22 @@ func (s *State) View(user string) engine.View { return s.Now.View(SeatOf(s.Heade
 // Playing tells whether the match is being played.
 func (s *State) Playing() bool { return s.Header.Phase == storage.Playing && s.Now.Exists() }
 
+// ReadNotices reads how the humans of the match want to learn that it is their turn.
+func (s *State) ReadNotices(tx storage.ChannelTx) error {
+	s.Notices = map[string]string{}
+	for _, seat := range s.Header.Seats {
+		if seat.User == "" {
+			continue
+		}
+		own, err := tx.Settings(seat.User)
+		if err != nil {
+			return err
+		}
+		s.Notices[seat.User] = own.Notice
+	}
+	return nil
+}
+
 // Humans are the seats of humans the match waits for.
 func (s *State) Humans() []engine.Seat {
 	var seats []engine.Seat

@@ -33,6 +33,9 @@ type State struct {
 
 	Rehearsed Rehearsed // nil where nothing was rehearsed
 
+	// Notices is how the humans of the match want to learn that it is their turn, by user; nil while nobody has read it.
+	Notices map[string]string
+
 	answers answers // to what Now waits for
 }
 

@@ -128,7 +128,10 @@ func (r *Publisher) update(ctx context.Context, c *call.Reply, a call.Answer) (s
 		if ch.From != "" && match.Chained(ch.Header) && r.isUncompared(ch.From) {
 			return uncomparedThere
 		}
-		return r.save(ch, c)
+		if err := r.save(ch, c); err != nil || !ch.Playing() {
+			return err
+		}
+		return ch.ReadNotices(tx) // which costs nothing here
 	})
 	whole()
 	c.Spent[call.Storing] -= c.Spent[call.Rules] - played

@@ -161,20 +161,18 @@ func toTell(s *match.State, by string) []engine.Seat {
 
 // toPing are those of some seats who want a ping. Those who want a direct message get one.
 func (r *Publisher) toPing(ctx context.Context, s *match.State, told []engine.Seat) (fresh []engine.Seat, err error) {
+	if len(told) > 0 && s.Notices == nil {
+		if err := r.Store.View(ctx, s.Header.Channel, s.ReadNotices); err != nil {
+			return nil, err
+		}
+	}
 	var direct []engine.Seat
 	for _, seat := range told {
-		user := s.Header.Seats[seat-1].User
-		var own storage.Settings
-		err := r.Store.View(ctx, s.Header.Channel, func(tx storage.ChannelTx) (err error) {
-			own, err = tx.Settings(user)
-			return err
-		})
-		switch {
-		case err != nil:
-			return nil, err
-		case own.Notice == clock.ByDirect:
+		switch s.Notices[s.Header.Seats[seat-1].User] {
+		case clock.ByDirect:
 			direct = append(direct, seat)
-		case own.Notice != clock.Off:
+		case clock.Off:
+		default:
 			fresh = append(fresh, seat)
 		}
 	}

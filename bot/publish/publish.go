@@ -228,7 +228,7 @@ func (r *Publisher) automate(ctx context.Context, channel string, s *match.State
 				return err
 			}
 		}
-		return nil
+		return s.ReadNotices(tx)
 	})
 	return moved, err
 }
@@ -310,7 +310,7 @@ func (r *Publisher) repeated(ctx context.Context, c *call.Reply) error {
 
 // Mend brings the channel of a request up to date first, so that what is asked or done is about what the channel shows.
 func (r *Publisher) Mend(ctx context.Context, c *call.Reply) {
-	if c.Guild == "" || c.AnswerOnly() || r.locks.Yielded(c.Channel) || !r.isBehind(ctx, c.Channel) && !r.isUncompared(c.Channel) {
+	if c.Guild == "" || c.AnswerOnly() || r.locks.Yielded(c.Channel) || !r.isBehind(ctx, c.Call) && !r.isUncompared(c.Channel) {
 		return
 	}
 	if c.Kind == bot.Complete { // which has no time to wait
@@ -321,28 +321,21 @@ func (r *Publisher) Mend(ctx context.Context, c *call.Reply) {
 		return
 	}
 	err := r.retryNow(ctx, c.Channel)
+	c.Forget()
 	var barred *bot.Barred
 	if errors.As(err, &barred) {
 		c.Missing = append(slices.Clone(c.Missing), bot.PermissionSend)
 	}
 }
 
-// isBehind tells whether a channel has something coming, or its match waits for the table or an autopilot.
-func (r *Publisher) isBehind(ctx context.Context, channel string) bool {
-	behind := false
-	err := r.Store.View(ctx, channel, func(tx storage.ChannelTx) error {
-		m, err := tx.Current()
-		if err == nil && m != nil {
-			behind = m.Behind() || m.Phase == storage.Playing && m.Live.Message == ""
-			_, _, unplayable := r.Games.For(m.Game, m.Rules)
-			behind = behind && unplayable == nil
-		}
-		return err
-	})
-	if err != nil {
-		r.Log.Error("a channel could not be looked at", "channel", channel, "error", err)
+// isBehind tells whether the channel of a request has something coming, or its match waits for the table or an autopilot.
+func (r *Publisher) isBehind(ctx context.Context, c *call.Call) bool {
+	s, err := c.Match(ctx, r.Reader)
+	var u *game.Unplayable
+	if err != nil && !errors.As(err, &u) {
+		r.Log.Error("a channel could not be looked at", "channel", c.Channel, "error", err)
 	}
-	return behind
+	return err == nil && s != nil && (s.Header.Behind() || s.Playing() && s.Header.Live.Message == "")
 }
 
 // Show brings a channel up to date after something was due there. What fails is tried again.
