@@ -186,9 +186,11 @@ func (f flaky) Update(ctx context.Context, channel, id string, fn func(storage.C
 		return ErrFull
 	}
 	err := f.Store.Update(ctx, channel, id, func(tx storage.ChannelTx) error {
+		taken := f.d.matches
 		if err := fn(tx); err != nil {
 			return err
 		}
+		f.d.matches = taken
 		return errAgain
 	})
 	if !errors.Is(err, errAgain) {

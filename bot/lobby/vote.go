@@ -27,6 +27,7 @@ func (r *Handlers) put(c *call.Call, v storage.Vote) call.Answer {
 		if err != nil {
 			return err
 		}
+		v := v // which stays as it is where this is run again
 		if err := r.mayVote(ch.State, v, c.User.ID); err != nil {
 			return err
 		}

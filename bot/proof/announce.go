@@ -36,7 +36,8 @@ func (p *Prover) Announce(ctx context.Context, s *match.State, again bool) error
 		messages = []string{sent.ID}
 	}
 	s.Rehearsed = s.RehearseFall(messages)
-	return p.Store.Update(context.WithoutCancel(ctx), m.Channel, "", func(tx storage.ChannelTx) error {
+	var fallen *match.State
+	err := p.Store.Update(context.WithoutCancel(ctx), m.Channel, "", func(tx storage.ChannelTx) error {
 		now, err := tx.Match(m.ID)
 		if err != nil {
 			return err
@@ -44,9 +45,14 @@ func (p *Prover) Announce(ctx context.Context, s *match.State, again bool) error
 		if now.Seq != m.Seq || now.Roll == nil {
 			return storage.ErrMoved
 		}
-		s.Header = now
-		return s.Fall(tx, messages)
+		fallen = s.Copy()
+		fallen.Header = now
+		return fallen.Fall(tx, messages)
 	})
+	if err == nil {
+		*s = *fallen
+	}
+	return err
 }
 
 // standing are the messages that announce the roll a match is about to throw, the oldest first.

@@ -212,6 +212,7 @@ func (r *Publisher) automate(ctx context.Context, channel string, s *match.State
 	if r.locks.Yield(ctx, channel, think); err != nil {
 		return false, err
 	}
+	var played *match.State
 	err = r.Store.Update(ctx, channel, "", func(tx storage.ChannelTx) error {
 		now, err := tx.Current()
 		if err != nil {
@@ -222,14 +223,18 @@ func (r *Publisher) automate(ctx context.Context, channel string, s *match.State
 		if moved {
 			return nil
 		}
-		s.Header = now
+		played = s.Copy()
+		played.Header = now
 		for _, d := range decided {
-			if err := s.Automate(tx, d, at); err != nil {
+			if err := played.Automate(tx, d, at); err != nil {
 				return err
 			}
 		}
-		return s.ReadNotices(tx)
+		return played.ReadNotices(tx)
 	})
+	if err == nil && !moved {
+		*s = *played
+	}
 	return moved, err
 }
 
