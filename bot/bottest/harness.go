@@ -25,7 +25,6 @@ import (
 	"mayhembot/engine/fair"
 	"mayhembot/render/words/lang"
 	"mayhembot/storage"
-	"mayhembot/storage/boltstore"
 )
 
 // Message is one message as it stands in the channel, or as only one user sees it.
@@ -45,7 +44,7 @@ type Message struct {
 // from 1.
 type Harness struct {
 	T       *testing.T
-	Store   *boltstore.Store
+	Store   storage.Store
 	Referee *referee.Referee
 	Games   game.Games
 	Clock   *Clock
@@ -174,7 +173,7 @@ func (p *Message) reader() int {
 // flaky is a store that can be full. It runs every function twice, as a store may that is not alone on its database: what the
 // first run has changed is taken back, and the second sees the same.
 type flaky struct {
-	*boltstore.Store
+	storage.Store
 	d *Harness
 }
 
@@ -249,12 +248,23 @@ const (
 
 // New makes a harness with some games. Its clock stands still unless a test moves it, and its dice are the same every time.
 func New(t *testing.T, games ...game.Game) *Harness {
-	d := &Harness{T: t, Names: Names, Clock: newClock(), Channel: ChannelID, gone: map[string]*Message{}, Games: games}
+	d := &Harness{T: t}
 	d.open(filepath.Join(t.TempDir(), "matches.db"))
-	d.Store.SetClock(d.Clock.Now)
-	d.Restart()
-	t.Cleanup(func() { d.Referee.Close() })
+	d.begin(games)
 	return d
+}
+
+// On is New on a store that the caller closes.
+func On(t *testing.T, store storage.Store, games ...game.Game) *Harness {
+	d := &Harness{T: t, Store: store}
+	d.begin(games)
+	return d
+}
+
+func (d *Harness) begin(games game.Games) {
+	d.Names, d.Clock, d.Channel, d.gone, d.Games = Names, newClock(), ChannelID, map[string]*Message{}, games
+	d.Restart()
+	d.T.Cleanup(func() { d.Referee.Close() })
 }
 
 // Restart replaces the referee, if any. The new one shares only the store with it.
@@ -263,8 +273,14 @@ func (d *Harness) Restart() {
 		d.Referee.Close()
 	}
 	d.Clock.drop()
-	d.Referee = referee.New(referee.Config{
-		Store: flaky{d.Store, d}, Games: d.Games, Now: d.Clock.Now, Later: d.Clock.Later, Patience: d.Patience,
+	d.Referee = d.Beside(d.Store)
+}
+
+// Beside starts a program beside the one there is, in the same channels, on a store of its own.
+func (d *Harness) Beside(store storage.Store) *referee.Referee {
+	store.SetClock(d.Clock.Now)
+	r := referee.New(referee.Config{
+		Store: flaky{store, d}, Games: d.Games, Now: d.Clock.Now, Later: d.Clock.Later, Patience: d.Patience,
 		NewID:     func() string { d.matches++; return fmt.Sprintf("match%d", d.matches) },
 		Secret:    func() fair.Secret { return fair.Secret{cmp.Or(d.Secret, 7)} },
 		Log:       Log(d.T, slog.LevelError+4, func() bool { return d.Breaks }),
@@ -277,7 +293,8 @@ func (d *Harness) Restart() {
 			}
 		},
 	})
-	d.Referee.Attach(d)
+	r.Attach(d)
+	return r
 }
 
 // attempt carries a call out that sends a message, or has it fail.

@@ -83,6 +83,7 @@ func (r *Room) Elsewhere(ctx context.Context, c *call.Call) (choices []bot.Choic
 		if ref.Channel == c.Channel || len(choices) == moves.ChoiceLimit {
 			continue
 		}
+		var found *bot.Choice
 		err := r.Store.View(ctx, ref.Channel, func(tx storage.ChannelTx) error {
 			m, err := tx.Match(ref.ID)
 			if err != nil || m.Guild != c.Guild {
@@ -93,11 +94,14 @@ func (r *Room) Elsewhere(ctx context.Context, c *call.Call) (choices []bot.Choic
 				return err
 			}
 			label := g.Rules.Info().Name + ": " + strings.Join(words.Names(len(m.Seats), match.RosterOf(m).Label), ", ")
-			choices = append(choices, bot.Choice{Name: words.Clip(label, moves.OptionLimit), Value: m.ID})
+			found = &bot.Choice{Name: words.Clip(label, moves.OptionLimit), Value: m.ID}
 			return nil
 		})
 		if err != nil {
 			r.Log.Warn("a match is left out of a list", "match", ref.ID, "error", err)
+		}
+		if found != nil {
+			choices = append(choices, *found)
 		}
 	}
 	return choices

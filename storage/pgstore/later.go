@@ -100,31 +100,12 @@ func (t *transaction) shown(m *storage.Match, from int64, done func(pgconn.Comma
 
 // inLater runs fn in a transaction whose commit waits for no disk.
 func (s *Store) inLater(ctx context.Context, fn func(*transaction) error) error {
-	conn, err := s.pool.Acquire(ctx)
-	if err != nil {
-		return err
-	}
-	t := &transaction{s: s, ctx: ctx, conn: conn, queue: &pgx.Batch{}}
-	done := false
-	defer func() {
-		if !done {
-			t.rollBack()
-		}
-		conn.Release()
-	}()
-	t.queue.Queue(`BEGIN`)
-	t.queue.Queue(`SET LOCAL synchronous_commit = off`)
-	if err := fn(t); t.failed != nil || err != nil {
-		if t.failed != nil {
-			return t.failed
-		}
-		return own{err}
-	}
-	t.queue.Queue(`COMMIT`)
-	err = t.send()
-	done = err == nil
+	t, err := s.within(ctx, func(t *transaction) error {
+		t.queue.Queue(`SET LOCAL synchronous_commit = off`)
+		return fn(t)
+	})
 	switch {
-	case err != nil && away(err):
+	case err != nil && t != nil && t.committing && away(err):
 		return errors.Join(errLost, err) // to change it twice comes to the same
 	case err == nil && t.later != nil:
 		s.latest.Add(t.later.match.ID, *t.later)

@@ -27,6 +27,11 @@ import (
 	"mayhembot/storage"
 )
 
+var (
+	_ storage.Store     = (*Store)(nil)
+	_ storage.ChannelTx = (*channelTx)(nil)
+)
+
 // connections is how many connections a process may open at least. The address may ask for more with pool_max_conns.
 const connections = 10
 

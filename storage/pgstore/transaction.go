@@ -1,6 +1,7 @@
 package pgstore
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -16,15 +17,16 @@ import (
 
 // transaction gathers statements and sends them with the next question, or with the commit. It belongs to one goroutine.
 type transaction struct {
-	s      *Store
-	ctx    context.Context
-	conn   *pgxpool.Conn
-	queue  *pgx.Batch
-	begin  func() // queues the beginning of one that has asked a single question so far; nil for one that has begun
-	xid    string // the server's number of it, "" in one that only reads
-	wrote  bool
-	later  *version // that a change of how a match is shown leads to
-	failed error    // the first error of the server: all of the transaction is void then
+	s          *Store
+	ctx        context.Context
+	conn       *pgxpool.Conn
+	queue      *pgx.Batch
+	begin      func() // queues the beginning of one that has asked a single question so far; nil for one that has begun
+	xid        string // the server's number of it, "" in one that only reads
+	wrote      bool
+	committing bool     // the commit has been sent
+	later      *version // that a change of how a match is shown leads to
+	failed     error    // the first error of the server: all of the transaction is void then
 }
 
 // own is an error of the caller's function, or a refusal. It is passed on as it is.
@@ -83,12 +85,43 @@ func (s *Store) write(ctx context.Context, lock, id string, before func(*transac
 	return s.retry(ctx, true, func() error { return s.writeOnce(ctx, lock, id, before, fn) })
 }
 
-func (s *Store) writeOnce(ctx context.Context, lock, id string, before func(*transaction), fn func(*transaction) error) (err error) {
+func (s *Store) writeOnce(ctx context.Context, lock, id string, before func(*transaction), fn func(*transaction) error) error {
+	repeated := false
+	t, err := s.within(ctx, func(t *transaction) error {
+		t.queue.Queue(`SELECT pg_current_xact_id()::text FROM pg_advisory_xact_lock(hashtextextended($1, 0))`, s.schema+" "+lock).QueryRow(func(row pgx.Row) error {
+			return row.Scan(&t.xid)
+		})
+		if id != "" {
+			t.wrote = true
+			t.queue.Queue(`INSERT INTO interactions (id) VALUES ($1) ON CONFLICT DO NOTHING`, id).Exec(func(tag pgconn.CommandTag) error {
+				repeated = tag.RowsAffected() == 0
+				return nil
+			})
+		}
+		if before != nil {
+			before(t)
+		}
+		if err := t.send(); err != nil || repeated {
+			return cmp.Or(err, storage.ErrRepeated)
+		}
+		return fn(t)
+	})
+	if err != nil && t != nil && t.committing && away(err) {
+		err = s.outcome(ctx, t.xid, err)
+	}
+	if err == nil && t.wrote {
+		s.commits.Add(1)
+	}
+	return err
+}
+
+// within runs fn in a transaction on a connection of its own. It commits what fn has queued, or rolls all back.
+func (s *Store) within(ctx context.Context, fn func(*transaction) error) (t *transaction, err error) {
 	conn, err := s.pool.Acquire(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	t := &transaction{s: s, ctx: ctx, conn: conn, queue: &pgx.Batch{}}
+	t = &transaction{s: s, ctx: ctx, conn: conn, queue: &pgx.Batch{}}
 	done := false
 	defer func() {
 		if !done {
@@ -96,43 +129,17 @@ func (s *Store) writeOnce(ctx context.Context, lock, id string, before func(*tra
 		}
 		conn.Release()
 	}()
-	repeated := false
 	t.queue.Queue(`BEGIN`)
-	t.queue.Queue(`SELECT pg_current_xact_id()::text FROM pg_advisory_xact_lock(hashtextextended($1, 0))`, s.schema+" "+lock).QueryRow(func(row pgx.Row) error {
-		return row.Scan(&t.xid)
-	})
-	if id != "" {
-		t.wrote = true
-		t.queue.Queue(`INSERT INTO interactions (id) VALUES ($1) ON CONFLICT DO NOTHING`, id).Exec(func(tag pgconn.CommandTag) error {
-			repeated = tag.RowsAffected() == 0
-			return nil
-		})
+	if err := fn(t); t.failed != nil {
+		return t, t.failed
+	} else if err != nil {
+		return t, own{err}
 	}
-	if before != nil {
-		before(t)
-	}
-	if err := t.send(); err != nil {
-		return err
-	}
-	if repeated {
-		return own{storage.ErrRepeated}
-	}
-	if err := fn(t); t.failed != nil || err != nil {
-		if t.failed != nil {
-			return t.failed
-		}
-		return own{err}
-	}
+	t.committing = true
 	t.queue.Queue(`COMMIT`)
 	err = t.send()
 	done = err == nil
-	if err != nil && away(err) {
-		err = s.outcome(ctx, t.xid, err)
-	}
-	if err == nil && t.wrote {
-		s.commits.Add(1)
-	}
-	return err
+	return t, err
 }
 
 // rollBack ends a transaction without its changes.
