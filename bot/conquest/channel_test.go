@@ -296,3 +296,24 @@ func TestAnswersSayWhat(t *testing.T) {
 	}
 	require.Fail(t, "no two people ever play coins")
 }
+
+// TestWhoIsAskedIsNamedOnce: a line with somebody's mention does not name them again.
+func TestWhoIsAskedIsNamedOnce(t *testing.T) {
+	t.Parallel()
+	d := bottest.New(t, New())
+	d.Begin("")
+	asked := map[rules.Step]int{}
+	for range 30 {
+		if !d.Now().Playing() {
+			break
+		}
+		if live := d.Live(); strings.HasPrefix(live.Foot, "<@") {
+			require.Regexp(t, `^<@\d+>( and (<@\d+>|[A-Z][a-z]+))?: `, live.Foot)
+			asked[d.Now().Now.View(engine.Nobody).(rules.View).Step]++
+		}
+		s := d.Now()
+		seat := s.Now.Pending()[0].Seat
+		d.Act(int(seat), d.Games[0].Pilots.Choose(s.Now.View(seat).(rules.View)).String())
+	}
+	require.Greater(t, len(asked), 1)
+}

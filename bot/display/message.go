@@ -146,7 +146,7 @@ func text(s *match.State, head string, o Options, foot []string, below string) s
 	lines := Sentences(s, s.Recent[untold:], engine.Nobody)
 	first := fitting(lines, room)
 	parts := []string{head}
-	if o.Open && len(lines) == 0 {
+	if (o.Open || o.Asks) && len(lines) == 0 && o.Note == "" && s.Header.Phase == storage.Playing {
 		parts = append(parts, recap(s, room))
 	}
 	if first > 0 {
@@ -159,8 +159,9 @@ func text(s *match.State, head string, o Options, foot []string, below string) s
 const recapMost = 3
 
 // recap repeats the last lines of the turn that was played last, in small print: who is asked need not look for them further up.
+// Whose turn has begun stands in the head already.
 func recap(s *match.State, room int) string {
-	lines := Sentences(s, s.Recent, engine.Nobody)
+	lines := slices.DeleteFunc(Sentences(s, s.Recent, engine.Nobody), func(line string) bool { return strings.HasPrefix(line, "▸ ") })
 	lines = lines[max(0, len(lines)-recapMost):]
 	for i := range lines {
 		lines[i] = recapMark + strings.ReplaceAll(lines[i], "\n", " ")
@@ -211,10 +212,21 @@ func waiting(s *match.State, o Options) string {
 			others = append(others, s.Roster.Name(d.Seat))
 		}
 	}
-	if what, ok := strings.CutPrefix(line, listSeats(s.Roster, asked)+": "); ok {
+	if what, ok := afterNames(line, words.Each(asked, s.Roster.Name)); ok {
 		return s.Roster.Lang.And(append(named, others...)) + ": " + what
 	}
 	return strings.Join(named, " ") + " " + line
+}
+
+// afterNames is what a line says that begins with names and a colon. A game may have put signs before them.
+func afterNames(line string, names []string) (what string, ok bool) {
+	what = line
+	for _, name := range names {
+		if _, what, ok = strings.Cut(what, name); !ok {
+			return "", false
+		}
+	}
+	return strings.CutPrefix(what, ": ")
 }
 
 // waitingFor says what the match waits for.
@@ -252,7 +264,7 @@ func Lasting(s *match.State, m bot.Message, o Options) string {
 	if s.Header.Phase != storage.Playing && m.Text != "" {
 		return strings.Join(words.NonEmpty([]string{m.Text, m.Foot}), "\n")
 	}
-	o.Open = false // what is repeated of the turn before is not kept
+	o.Open, o.Asks = false, false // what is repeated of the turn before is not kept
 	return text(s, chapter(s), o, []string{proof.Line(s)}, "")
 }
 

@@ -227,3 +227,16 @@ func TestTurnBeforeIsRemembered(t *testing.T) {
 	}
 	require.Greater(t, known, 15)
 }
+
+// TestANewPostRepeatsWhatLedToIt: who is asked by a message without news of its own reads the turn before in it, until they act.
+func TestANewPostRepeatsWhatLedToIt(t *testing.T) {
+	t.Parallel()
+	d := bottest.NewToyMatch(t, 0)
+	d.Press(1, "step")
+	d.Press(1, "end")
+	asked := d.Live()
+	require.Regexp(t, `(?m)^-# ↑ .*as number \d+\.`, asked.Text)
+	require.Equal(t, []string{bottest.UserID(2)}, asked.Pings)
+	d.Press(2, "step")
+	require.NotContains(t, asked.Text, "-# ↑ ")
+}
