@@ -13,6 +13,7 @@ import (
 	"mayhembot/engine/advice"
 	"mayhembot/render"
 	"mayhembot/render/replay"
+	"mayhembot/render/scene"
 	"mayhembot/render/words"
 	"mayhembot/render/words/lang"
 )
@@ -111,6 +112,8 @@ type Of[V engine.View] struct {
 	// Poster draws a picture that sums up a match that is over, from all its moments, with the seal of its dice. It is false
 	// for a match without a poster.
 	Poster func(moments []Moment[V], seal string, r bot.Roster) (bot.Picture, bool)
+	// Emblem is what its pilots have on leaderboards; nil for a dart.
+	Emblem scene.Emblem
 	// Replay makes an animated GIF of a part of a match, of at most 8 MB, from all its moments. progress may be nil; it hears
 	// from 0 to 1 how far the work is. The text says what was shortened. Its errors may be refusals.
 	Replay func(ctx context.Context, moments []Moment[V], part Part, r bot.Roster, progress func(float64)) (gif []byte, note string, err error)

@@ -11,12 +11,18 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/render/figures"
+	"mayhembot/render/scene"
 	"mayhembot/render/words"
 	"mayhembot/storage"
 )
 
-// drawings are made when the first picture is drawn.
-var drawings = sync.OnceValue(figures.New)
+// drawings are the renderers of each game, by its key, and of several at once; each is made when its first picture is drawn.
+var drawings sync.Map
+
+func drawing(key string, emblem scene.Emblem) *figures.Renderer {
+	made, _ := drawings.LoadOrStore(key, sync.OnceValue(func() *figures.Renderer { return figures.New(emblem) }))
+	return made.(func() *figures.Renderer)()
+}
 
 // board shows ranked pilots, as a picture whose alt text says the same, or in words.
 func board(q Request, by game.Stat, over Period, name string, ranked *ranking, own storage.Line) bot.Message {
@@ -61,7 +67,7 @@ func board(q Request, by game.Stat, over Period, name string, ranked *ranking, o
 	if q.Words {
 		return bot.Message{Text: words.Clip(head+rankLines(q, t)+small(notes), bot.TextLimit), Accent: bot.LobbyColour}
 	}
-	return pictured(head, tableAlt(q, t), drawings().Leaderboard(t))
+	return pictured(head, tableAlt(q, t), drawing(q.Game.Key(), q.Game.Emblem).Leaderboard(t))
 }
 
 // record is "3 wins, 12 matches". It leaves out the wins if pilots are ranked by them.

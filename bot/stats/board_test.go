@@ -17,6 +17,7 @@ import (
 	"mayhembot/bot/game"
 	"mayhembot/bot/match"
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 	"mayhembot/storage"
 )
 
@@ -27,7 +28,7 @@ func TestABoardSaysTheSameWithAndWithoutPicture(t *testing.T) {
 	for i := range 20 {
 		pilots = append(pilots, storage.Line{User: string(rune('a' + i)), Name: "Pilot *" + string(rune('a'+i)), Figures: map[string]int{"kills": 40 - i/2, match.FigureWins: 3, match.FigureMatches: 7}})
 	}
-	q := Request{User: "s", Several: true, Game: &game.Of[engine.View]{}}
+	q := Request{User: "s", Several: true, Game: &game.Of[engine.View]{Rules: enginetest.Bids{}}}
 	board := func() bot.Message {
 		ranked, own := newRanking(by.Key, 1), storage.Line{User: q.User}
 		for _, l := range slices.Backward(pilots) {

@@ -8,6 +8,7 @@ import (
 	"mayhembot/bot/game"
 	say "mayhembot/bot/words"
 	"mayhembot/engine"
+	"mayhembot/engine/enginetest"
 	"mayhembot/render/words/lang"
 	"mayhembot/storage"
 )
@@ -16,7 +17,7 @@ import (
 func TestBoardInGerman(t *testing.T) {
 	t.Parallel()
 	german := lang.For("de")
-	q := Request{User: "a", Game: &game.Of[engine.View]{Rules: nil, Room: say.Room, Stats: []game.Stat{{Key: "kills", Name: "stats.wins"}}}, Lang: german}
+	q := Request{User: "a", Game: &game.Of[engine.View]{Rules: enginetest.Bids{}, Room: say.Room, Stats: []game.Stat{{Key: "kills", Name: "stats.wins"}}}, Lang: german}
 	ranked := newRanking("kills", 1)
 	own := storage.Line{User: "a", Name: "Ada", Figures: map[string]int{"kills": 3, "wins": 1, "matches": 2}}
 	ranked.add(own)

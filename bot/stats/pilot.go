@@ -46,7 +46,7 @@ func Pilot(ctx context.Context, store Store, guild, user string, games game.Game
 	if inWords {
 		return bot.Message{Text: words.Clip(head+pilotLines(p, several), bot.TextLimit), Accent: bot.LobbyColour}, nil
 	}
-	return pictured(head, pilotAlt(p), drawings().Pilot(p)), nil
+	return pictured(head, pilotAlt(p), drawing("", nil).Pilot(p)), nil
 }
 
 // course is how a pilot's rating went, and whom they beat and lost to most often.

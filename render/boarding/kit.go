@@ -116,19 +116,22 @@ const smallBase = 40
 // measures are the bases' widths and lengths in millimetres, by size (B10).
 var measures = [sizes][2]float64{{40, 40}, {80, 80}, {80, 200}}
 
+// Emblem is a plate of the shape that a seat's ships have.
+func Emblem(d *scene.Drawing, r float64, gone bool) {
+	color, _ := d.Player()
+	plate(d, d.Kind, r)
+	if ground := d.Color(color); gone {
+		paint.Rimmed(d.DC, d.Color("space"), ground, 3)
+	} else {
+		paint.Rimmed(d.DC, ground, d.Keyline(color), 3)
+		d.DC.DrawCircle(0, 0, r*0.56)
+		d.DC.SetColor(d.Color("black"))
+		d.DC.Fill()
+	}
+}
+
 func kit() scene.Kit {
-	k := scene.Kit{Players: colors, Emblem: func(d *scene.Drawing, r float64, gone bool) {
-		color, _ := d.Player()
-		plate(d, d.Kind, r)
-		if ground := d.Color(color); gone {
-			paint.Rimmed(d.DC, d.Color("space"), ground, 3)
-		} else {
-			paint.Rimmed(d.DC, ground, d.Keyline(color), 3)
-			d.DC.DrawCircle(0, 0, r*0.56)
-			d.DC.SetColor(d.Color("black"))
-			d.DC.Fill()
-		}
-	}}
+	k := scene.Kit{Players: colors, Emblem: Emblem}
 	for design := range designs {
 		for size := range sizes {
 			for as := range states {

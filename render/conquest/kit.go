@@ -279,23 +279,30 @@ func ground(d *scene.Drawing) color.Color {
 	return d.Color(name)
 }
 
-// paintEmblem is a pyramid from above, with a dark middle for the seat's number.
+// Emblem is a pyramid from above in the colour of anything but a race.
+func Emblem(d *scene.Drawing, r float64, _ bool) {
+	name, _ := d.Player()
+	paintAbove(d, r, d.Color(name), "muted")
+}
+
+// paintEmblem is a race's pyramid from above.
 func paintEmblem(d *scene.Drawing, r float64, gone bool) {
-	color, _ := d.Player()
-	dc := d.DC
+	name, _ := d.Player()
+	rim, fill := "muted", ground(d)
 	if gone {
-		color = "edge"
+		name, fill = "edge", d.Color("edge")
 	}
-	rim := "muted"
 	if d.Kind == int(rules.Mormegil) {
-		rim = color
+		rim = name
 	}
+	paintAbove(d, r, fill, rim)
+}
+
+// paintAbove is a pyramid from above, with a dark middle for a number.
+func paintAbove(d *scene.Drawing, r float64, ground color.Color, rim string) {
+	dc := d.DC
 	dc.DrawRectangle(-r*0.86, -r*0.86, r*1.72, r*1.72)
-	if gone {
-		paint.Rimmed(dc, d.Color(color), d.Color(rim), max(1.5, r*0.07))
-	} else {
-		paint.Rimmed(dc, ground(d), d.Color(rim), max(1.5, r*0.07))
-	}
+	paint.Rimmed(dc, ground, d.Color(rim), max(1.5, r*0.07))
 	dc.SetColor(d.Alpha("space", 0.5))
 	dc.DrawLine(-r*0.86, -r*0.86, r*0.86, r*0.86)
 	dc.DrawLine(-r*0.86, r*0.86, r*0.86, -r*0.86)

@@ -65,12 +65,12 @@ type Renderer struct {
 // kept is the number of pictures kept. Often several users ask for the same leaderboard at once.
 const kept = 16
 
-// New makes the parts of all pictures.
-func New() *Renderer {
-	r := &Renderer{made: cache.New[string, []byte](kept), scene: scene.NewRenderer(scene.Kit{Players: ships, Emblem: func(d *scene.Drawing, r float64, _ bool) {
-		color, _ := d.Player()
-		d.Ship(d.DC, hull, color, 0, r)
-	}})}
+// New makes the parts of all pictures. Pilots have a game's emblem, a dart where it is nil.
+func New(emblem scene.Emblem) *Renderer {
+	if emblem == nil {
+		emblem = dart
+	}
+	r := &Renderer{made: cache.New[string, []byte](kept), scene: scene.NewRenderer(scene.Kit{Players: ships, Emblem: emblem})}
 	b := r.scene.Brush()
 	r.sky, r.border = r.scene.Sky(), r.scene.Border()
 	r.heading = b.Paint(scene.Width, head, func(dc *gg.Context) {
@@ -78,6 +78,11 @@ func New() *Renderer {
 		b.Block(dc, 0, head-2, scene.Width, 2, "edge")
 	})
 	return r
+}
+
+func dart(d *scene.Drawing, r float64, _ bool) {
+	color, _ := d.Player()
+	d.Ship(d.DC, hull, color, 0, r)
 }
 
 // draw returns a picture as a file. Pictures asked for lately are kept; any other is drawn.
@@ -128,20 +133,14 @@ func (s *sheet) text(style render.Style, text string, x, y, room int, a render.A
 	return l.Width
 }
 
-// ship lays a hull in the colour of a place, large, with its middle at x, y.
+// ship lays an emblem in the colour of a place, large, with its middle at x, y.
 func (s *sheet) ship(place, x, y, size int) {
 	key := [2]int{place, size}
 	sprite, ok := s.r.ships.Load(key)
 	if !ok {
-		sprite, _ = s.r.ships.LoadOrStore(key, s.hull(scene.PlayerColor(place), size))
+		sprite, _ = s.r.ships.LoadOrStore(key, s.r.scene.Emblem(place, size))
 	}
 	s.list.AddCentered(sprite.(*render.Sprite), x, y)
-}
-
-func (s *sheet) hull(color string, size int) *render.Sprite {
-	return s.b.PaintCentered(size, size, func(dc *gg.Context) {
-		s.b.Ship(dc, hull, color, 0, float64(size)*0.44)
-	})
 }
 
 // named is a name as pictures can show it, or "Pilot 2" for one they cannot show; with 0 it is "Pilot".

@@ -14,7 +14,7 @@ import (
 	"mayhembot/render/words/lang"
 )
 
-var renderer = New()
+var renderer = New(nil)
 
 func table(n int) *Table {
 	t := &Table{Title: "Leaderboard: Kills", Below: "Interstellar Mayhem", Foot: "Autopilots, all together: Kills 214 · Wins 31 · Matches 77 · Combat dice thrown 1420 · Hits 655 · Ships lost to others 233 · Self-destructions 41"}
@@ -82,7 +82,7 @@ func TestPicturesAreUprightFiles(t *testing.T) {
 // TestTheSameFiguresAreTheSameBytes: a file tells nothing of the pictures drawn before it.
 func TestTheSameFiguresAreTheSameBytes(t *testing.T) {
 	t.Parallel()
-	r := New()
+	r := New(nil)
 	want := r.Pilot(pilot(2))
 	for n := range 8 {
 		other := pilot(2)
@@ -128,4 +128,16 @@ func TestFiguresAreGerman(t *testing.T) {
 	require.NotEqual(t, renderer.Leaderboard(english), renderer.Leaderboard(german), "you")
 	require.Equal(t, "Pilot 6", named(german.Lang, "🚀🔥", 6))
 	require.Equal(t, "Pilot", named(german.Lang, "🚀🔥", 0))
+}
+
+// TestPilotsHaveTheirGamesEmblem: a leaderboard's first pilots are drawn with the emblem that the game has.
+func TestPilotsHaveTheirGamesEmblem(t *testing.T) {
+	t.Parallel()
+	painted := map[int]bool{}
+	r := New(func(d *scene.Drawing, _ float64, _ bool) { painted[d.Kind] = true })
+	clear(painted) // of what is made ahead
+	r.Leaderboard(&Table{Title: "Leaderboard", Rows: []Row{{Rank: 1, Name: "Ada"}, {Rank: 2, Name: "Ben"}, {Rank: 3, Name: "Cy"}}})
+	for place := range 3 {
+		require.True(t, painted[place+1])
+	}
 }

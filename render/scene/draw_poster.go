@@ -106,11 +106,21 @@ func (cv *canvas) drawHero(seat int, at image.Point, size int, style render.Styl
 			dc.Fill()
 			dc.Pop()
 		}
-		d := Drawing{Brush: b, DC: dc, Tile: render.PlaneTile(size), R: float64(size) / 2, Kind: color, Turn: 1, kit: &r.kit}
-		r.kit.Emblem(&d, float64(size)*0.43, false)
+		r.paintEmblem(dc, color, size, 0.43)
 	})
 	cv.list.AddCentered(hero, at.X, at.Y)
 	cv.list.Text(r.Number(style, seat), at.X, at.Y, render.Middle)
+}
+
+// Emblem is a seat's sign, so many pixels wide and high.
+func (r *Renderer) Emblem(kind, size int) *render.Sprite {
+	return r.brush.PaintCentered(size, size, func(dc *gg.Context) { r.paintEmblem(dc, kind, size, 0.44) })
+}
+
+// paintEmblem paints a seat's sign as large as a part of a size.
+func (r *Renderer) paintEmblem(dc *gg.Context, kind, size int, part float64) {
+	d := Drawing{Brush: r.brush, DC: dc, Tile: render.PlaneTile(size), R: float64(size) / 2, Kind: kind, Turn: 1, kit: &r.kit}
+	r.kit.Emblem(&d, float64(size)*part, false)
 }
 
 // Won tells whether a seat has won, alone or together with others.

@@ -18,11 +18,14 @@ type Kit struct {
 	Zones    bool    // cells are tinted in players' colours
 	Swatches []render.Swatch
 	Ramps    []render.Ramp
-	Shapes   []Shape                                // their IDs are Own, Own+1 and so on
-	Emblem   func(d *Drawing, r float64, gone bool) // paints the sign of the seat that is the drawing's kind
-	Fallen   func(d *Drawing, r float64)            // and what is left of its piece, nil for a faint sign
-	Usual    []Format                               // made at start-up
+	Shapes   []Shape // their IDs are Own, Own+1 and so on
+	Emblem   Emblem
+	Fallen   func(d *Drawing, r float64) // paints what is left of that seat's piece, nil for a faint sign
+	Usual    []Format                    // made at start-up
 }
+
+// Emblem paints the sign of the seat that is the drawing's kind.
+type Emblem = func(d *Drawing, r float64, gone bool)
 
 // Format is what a picture's layout depends on.
 type Format struct {
