@@ -116,6 +116,18 @@ func (t *Typesetter) Legible(name string) string {
 	return legible
 }
 
+// Cut are the texts set lately that were too long for their place.
+func (t *Typesetter) Cut() (all []string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for of, line := range t.lines {
+		if line.Cut {
+			all = append(all, of.text)
+		}
+	}
+	return all
+}
+
 // Line sets a text of any origin on one line. Clean lists the characters that are left out.
 func (t *Typesetter) Line(s Style, text string) *Line { return t.Fit(s, text, 0) }
 

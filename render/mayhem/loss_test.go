@@ -39,7 +39,7 @@ func TestAKillIsASplash(t *testing.T) {
 	out.View.Ships[0] = ship(1, "", 0, rules.Lost, 0, nil, nil, nil)
 	out.Events = append(out.Events, rules.LeftBoard{Seat: 1, From: at("W6"), Heading: 3}, rules.Destroyed{Seat: 1, By: 1, At: at("W6")})
 	left := splashes(out)[0]
-	require.Equal(t, "Off the board", left.Title)
+	require.Equal(t, "Flew off", left.Title)
 	require.Zero(t, left.By)
 	require.Equal(t, "back next round", left.Small)
 
