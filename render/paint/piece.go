@@ -26,7 +26,7 @@ func (b Brush) Counter(dc *gg.Context, r float64) {
 	dc.DrawCircle(0, 0, r*0.74)
 	dc.SetColor(b.Color("beacon"))
 	dc.FillPreserve()
-	dc.SetColor(b.Alpha("cool", 0.8))
+	dc.SetColor(b.Alpha("muted", 0.8))
 	dc.SetLineWidth(2)
 	dc.SetDash(r*0.74*3.14159/9, r*0.74*3.14159/9)
 	dc.Stroke()

@@ -162,7 +162,7 @@ func (b Brush) flame(dc *gg.Context, r float64) {
 			dc.LineTo((x+w)*r, 0.4*r)
 			dc.LineTo(x*r, (1.16-0.14*float64(i))*r)
 			dc.ClosePath()
-			dc.SetColor(b.Color([]string{"hot", "ink"}[i]))
+			dc.SetColor(b.Color([]string{"muted", "ink"}[i]))
 			dc.Fill()
 		}
 	}

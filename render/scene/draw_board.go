@@ -28,7 +28,7 @@ func (r *Renderer) Field(m render.Map, grown int) *Field {
 	t := m.Tile()
 	f := &Field{Map: m, r: r, tile: t, ground: r.table(t), pieces: r.table(t.Grown(grown))}
 	f.lone = f.pieces
-	f.Labels = [labelStyles]render.Style{PieceLabel: pieceNumber(f.pieces.tile), CounterLabel: {Size: min(max(t.Height*2/5, 19), 26), Ink: "cool"}, PointsLabel: damageN, NoteLabel: {Size: min(max(t.Height/4, render.Small), 26), Ink: "faint"}, ReachLabel: {Size: min(max(t.Height*9/20, render.Small), 36), Ink: "ink", Halo: "space"},
+	f.Labels = [labelStyles]render.Style{PieceLabel: pieceNumber(f.pieces.tile), CounterLabel: {Size: min(max(t.Height*2/5, 19), 26), Ink: "muted"}, PointsLabel: damageN, NoteLabel: {Size: min(max(t.Height/4, render.Small), 26), Ink: "faint"}, ReachLabel: {Size: min(max(t.Height*9/20, render.Small), 36), Ink: "ink", Halo: "space"},
 		HeadText: {Size: render.Title, Ink: "ink"}, BodyText: {Size: 26, Ink: "ink"}, PlainText: {Size: 24, Light: true, Ink: "muted"}, HotText: {Size: 26, Ink: "hot"}, CountText: {Size: 23, Ink: "ink", Halo: "space"}, SeatText: {Size: 20, Ink: "ink"}, NameText: cardName, LineText: plain, FigureText: scored}
 	return f
 }

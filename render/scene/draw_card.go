@@ -57,26 +57,25 @@ func (cv *canvas) drawScore(c *cardLayout, card *Card, at image.Point) {
 		cv.list.Text(cv.r.text.Fit(plain, card.Line, c.ScoreWidth), at.X, at.Y, render.MiddleLeft)
 		return
 	}
-	size := slices.IndexFunc(starSizes[:], func(star int) bool { return goal*(star+2) <= c.ScoreWidth })
-	if c.Stacked || size < 0 {
-		sign, fraction := Won, cv.r.Fraction(scored, have.Have, have.Goal)
+	star := c.star(goal)
+	if c.Stacked || star == 0 {
+		sign, fraction := Won, cv.r.Fraction(tally, have.Have, have.Goal)
 		switch {
 		case have.Gained > 0:
 			sign = Gained
 		case have.Returned > 0:
 			sign = Returned
 		}
-		star := image.Pt(starSizes[0]/2, 0)
+		star = starSizes[numberStar]
 		if c.Stacked {
-			cv.add(sign.Of(1, 0), at)
+			cv.add(sign.Of(numberStar+1, 0), at)
 			cv.list.Text(fraction, at.X, at.Y+stackedScore, render.Middle)
 			return
 		}
-		cv.add(sign.Of(1, 0), at.Add(star))
-		cv.list.Text(fraction, at.X+starSizes[0]+3, at.Y, render.MiddleLeft)
+		cv.add(sign.Of(numberStar+1, 0), at.Add(image.Pt(star/2, 0)))
+		cv.list.Text(fraction, at.X+star+3, at.Y, render.MiddleLeft)
 		return
 	}
-	star := starSizes[size]
 	for i := range goal {
 		sign := Open
 		switch {
@@ -87,8 +86,18 @@ func (cv *canvas) drawScore(c *cardLayout, card *Card, at image.Point) {
 		case i < have.Have+have.Returned:
 			sign = Returned
 		}
-		cv.add(sign.Of(size+1, 0), at.Add(image.Pt(star/2+i*(star+2), 0)))
+		cv.add(sign.Of(slices.Index(starSizes[:], star)+1, 0), at.Add(image.Pt(star/2+i*(star+2), 0)))
 	}
+}
+
+// star is how large the stars can be, 0 where they are too many.
+func (c *cardLayout) star(goal int) int {
+	for _, star := range starSizes {
+		if star <= c.MostStar && goal*(star+2) <= c.ScoreWidth {
+			return star
+		}
+	}
+	return 0
 }
 
 // stackedScore is how far under a star its number stands.

@@ -174,12 +174,12 @@ func (cv *canvas) drawPlace(p *Poster, i int, at image.Point, width int) {
 	cv.list.Add(ground, at.X, at.Y)
 	cv.list.Text(r.text.Line(number, strconv.Itoa(p.Rank(i))), at.X+34, at.Y+placeHeight/2, render.Middle)
 	cv.drawEmblem(Icon, place.Seat, at.Add(image.Pt(88, placeHeight/2-4)))
-	stars := 3*(starSizes[0]+2) + 8
+	stars := 3*(starSizes[posterStar]+2) + 8
 	if place.Score.Goal == 0 {
 		stars = posterValue
 	}
 	cv.list.Text(r.Name(cardName, p.Players, place.Seat, width-124-stars-12), at.X+124, at.Y+28, render.MiddleLeft)
-	c := cardLayout{ScoreWidth: stars, Score: image.Pt(width-stars-4, 28)}
+	c := cardLayout{ScoreWidth: stars, MostStar: starSizes[posterStar], Score: image.Pt(width-stars-4, 28)}
 	cv.drawScore(&c, &Card{Score: place.Score, Line: place.Value}, at)
 	cv.list.Text(r.text.Fit(posterLine, place.Line, width-134), at.X+124, at.Y+68, render.MiddleLeft)
 }

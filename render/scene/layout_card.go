@@ -25,7 +25,8 @@ const (
 	headingWide = 60 // of the word that says where a piece heads
 	bearingWide = 34 // and of the arrow before it
 	placeWide   = 76 // and of the name of its cell behind it
-	titleAside  = 34 // that a note's title moves for it on flat cards
+	titleAside  = 40 // that a note's title moves for it on flat cards
+	smallPlace  = 16 // less of a cell's name there, which is smaller beside a note
 	stockWide   = 58 // of a stock beside the rows
 	stockHigh   = 40 // and of one below them
 )
@@ -55,6 +56,7 @@ type cardLayout struct {
 	PlaceWidth    int
 	Score         image.Point // left end, half way up
 	ScoreWidth    int
+	MostStar      int         // the largest star there is room for
 	Stacked       bool        // it is a star's middle, and a number under that
 	Title         image.Point // middle of a note's sign
 	TitleWidth    int         // of its title
@@ -77,7 +79,7 @@ func newCardLayout(width, die int, f Form) cardLayout {
 	c.Badge = image.Pt(cardPad+28, cardPad+32)
 	c.Name = image.Pt(c.Badge.X+36, cardPad+13)
 	c.Robot = image.Pt(width-cardPad-15, c.Name.Y)
-	c.Score = image.Pt(c.Name.X, cardPad+50)
+	c.Score, c.MostStar = image.Pt(c.Name.X, cardPad+50), starSizes[0]
 	if f.Heads {
 		c.Badge.X += 2
 		c.Name.X += 6
@@ -112,9 +114,9 @@ func (c *cardLayout) noPlace() { c.Place, c.Score.X = image.Point{}, c.Place.X }
 func (c *cardLayout) flat() {
 	column := func(n int) image.Point { return image.Pt(n, c.Badge.Y) }
 	c.Robot, c.Name.Y = column(396), c.Badge.Y
-	c.Score, c.ScoreWidth = column(446), 250
+	c.Score, c.ScoreWidth = column(446), 290
 	c.Title, c.TitleWidth = column(638), 294
-	c.StockSign = column(720)
+	c.StockSign = column(760)
 	if c.Note > 0 {
 		c.ScoreWidth, c.StockSign = 176, column(978)
 	}
@@ -124,6 +126,9 @@ func (c *cardLayout) flat() {
 			c.Title.X, c.TitleWidth, end = c.Title.X+titleAside, c.TitleWidth-titleAside, end+titleAside
 		}
 		c.heading(422)
+		if c.Note > 0 {
+			c.PlaceWidth, c.Score.X = c.PlaceWidth-smallPlace, c.Score.X-smallPlace
+		}
 		c.ScoreWidth = end - c.Score.X
 	}
 	c.Cores = c.StockSign.Add(image.Pt(32, 0))
@@ -195,7 +200,8 @@ func (c *cardLayout) narrow() {
 	end, left := c.gridEnd(), c.Grid.X+c.rowWidth()
 	c.Height = end + cardFoot
 	c.ScoreWidth = c.Width - cardPad - c.Score.X
-	c.Score.Y--
+	c.Score.Y -= 2
+	c.MostStar = starSizes[numberStar]
 	c.Title, c.TitleWidth = c.Score.Add(image.Pt(13, 0)), c.ScoreWidth-30
 	low := image.Pt(cardPad+8, end+dieGap+stockHigh/2)
 	if beside := c.Width - cardPad - left; beside >= stockWide {
@@ -212,7 +218,7 @@ func (c *cardLayout) narrow() {
 	c.StockSign = low.Add(image.Pt(10, 0))
 	c.Cores = c.StockSign.Add(image.Pt(34, 0))
 	if c.Note > 0 {
-		c.ScoreWidth = 3*(starSizes[1]+2) + 4
+		c.ScoreWidth = 3*(starSizes[lowStar]+2) + 4
 		c.Score = image.Pt(c.Width-cardPad-c.ScoreWidth, low.Y)
 	}
 }

@@ -80,9 +80,10 @@ func (c *cardLayout) boxes(waiting, tagged int) []image.Rectangle {
 		image.Rect(c.Name.X, c.Name.Y-14, c.Name.X+c.NameWidth, c.Name.Y+14),
 	}
 	if c.Stacked {
-		all = append(all, around(c.Score, starSizes[0], starSizes[0]), around(c.Score.Add(image.Pt(0, stackedScore)), c.ScoreWidth, 26))
+		all = append(all, around(c.Score, starSizes[numberStar], starSizes[numberStar]), around(c.Score.Add(image.Pt(0, stackedScore)), c.ScoreWidth, 30))
 	} else {
-		all = append(all, image.Rect(c.Score.X, c.Score.Y-14, c.Score.X+c.ScoreWidth, c.Score.Y+14))
+		star := c.star(3)
+		all = append(all, image.Rect(c.Score.X, c.Score.Y-star/2, c.Score.X+c.ScoreWidth, c.Score.Y+star/2))
 	}
 	if !c.Heads {
 		all = slices.Delete(all, 1, 2)

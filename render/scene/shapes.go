@@ -102,7 +102,10 @@ const (
 	Blasts = 4
 )
 
-var starSizes = [...]int{32, 26, 18}
+var starSizes = [...]int{42, 34, 26, 18}
+
+// Which of them stands before or over a number, in the standings of a poster, and below a card's rows.
+const numberStar, posterStar, lowStar = 1, 1, 2
 
 // Sized is a room that is always the same.
 func Sized(w, h int) func(*Drawing) (int, int) {

@@ -45,7 +45,7 @@ var ramps = []render.Ramp{
 	{From: "tile", To: "dust", Steps: paint.Hazes - 2}, {From: "space", To: "grid", Steps: 4}, {From: "space", To: "ink", Steps: 7}, {From: "panel", To: "ink", Steps: 4},
 	{From: "panel", To: "muted", Steps: 3}, {From: "space", To: "faint", Steps: 3}, {From: "panel", To: "edge", Steps: 2},
 	{From: "rock dark", To: "rock", Steps: 6}, {From: "rock", To: "rock lit", Steps: 5}, {From: "space", To: "rock", Steps: 3},
-	{From: "beacon", To: "cool", Steps: 3}, {From: "space", To: "hot", Steps: 7}, {From: "hot", To: "ink", Steps: 4}, {From: "space", To: "cool", Steps: 8},
+	{From: "beacon", To: "muted", Steps: 3}, {From: "space", To: "hot", Steps: 7}, {From: "hot", To: "ink", Steps: 4}, {From: "space", To: "cool", Steps: 8},
 	{From: "cool", To: "ink", Steps: 3}, {From: "black", To: "die", Steps: 4}, {From: "space", To: "missed", Steps: 3},
 	{From: "panel", To: "gear", Steps: 3},
 }
@@ -102,6 +102,7 @@ var (
 	starred  = render.Style{Size: 26, Ink: "ink"}
 	caption  = render.Style{Size: 23, Ink: "muted"}
 	scored   = render.Style{Size: 32, Ink: "ink"}
+	tally    = render.Style{Size: 38, Ink: "ink"}
 	label    = render.Style{Size: render.Small, Ink: "muted"}
 	edgeMark = render.Style{Size: 28, Ink: "ink"}
 	cellName = render.Style{Size: 26, Ink: "muted"}
@@ -126,7 +127,7 @@ var (
 )
 
 // styles are set at start-up in ASCII; everything else when it is first met.
-var styles = []render.Style{headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], toldWho[2], toldText[2], toldLoss[2], heading, notice, damage, number, plain, starred, scored, caption, label, edgeMark, cellName, damageN, pipsN, unitN,
+var styles = []render.Style{headline, cardName, task, toldWho[0], toldText[0], toldLoss[0], toldWho[1], toldText[1], toldLoss[1], toldWho[2], toldText[2], toldLoss[2], heading, notice, damage, number, plain, starred, scored, tally, caption, label, edgeMark, cellName, damageN, pipsN, unitN,
 	stepN, alarm, trayText, trayNote, BadgeText, largeBadge, splashHead, splashWho, splashText, noteTitle, wideNote, noteStyles[0], noteStyles[1]}
 
 // Sheet is a contact sheet of everything the pictures of a format are made of, and of the type scale.
