@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"time"
 
 	"mayhembot/bot/call"
@@ -153,7 +154,7 @@ func (c *client) act(ctx context.Context, channel string) error {
 	var plays [][]string
 	err = c.waitFor(ctx, func() bool {
 		before, _ = c.local.Newest(channel)
-		plays = playable(before)
+		plays = c.playable(before)
 		return len(plays) > 0
 	})
 	if err != nil {
@@ -165,7 +166,7 @@ func (c *client) act(ctx context.Context, channel string) error {
 		if err != nil {
 			return err
 		}
-		if plays, on = playable(reply.Message), reply.MessageID; len(plays) == 0 {
+		if plays, on = c.playable(reply.Message), reply.MessageID; len(plays) == 0 {
 			c.refusals++
 			return nil
 		}
@@ -230,11 +231,13 @@ func (c *client) who(s *match.State, seat engine.Seat) *localdiscord.User {
 	return c.local.Spectator()
 }
 
-// playable is each control of a message that plays something: a button's custom id, or a menu's and values of it.
-func playable(m localdiscord.Message) (plays [][]string) {
+// playable is each control of a message that plays something: a button's custom id, or a menu's and values of it. A question, such as
+// where a ship can fly, is answered in private and changes nothing in the channel.
+func (c *client) playable(m localdiscord.Message) (plays [][]string) {
 	for x := range localdiscord.All(m.Components) {
 		with := call.ParseControl(x.CustomID)
-		if x.Disabled || !slices.Contains([]string{call.Act, call.PanelAct, call.Panel}, with.Verb) {
+		word, _, _ := strings.Cut(with.Text, " ")
+		if x.Disabled || c.games[0].Command.Sub(word).Question || !slices.Contains([]string{call.Act, call.PanelAct, call.Panel}, with.Verb) {
 			continue
 		}
 		if x.Type == localdiscord.Button {
