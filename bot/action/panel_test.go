@@ -64,7 +64,7 @@ func TestPrivateControls(t *testing.T) {
 	noted = d.Posts[len(d.Posts)-1]
 	require.True(t, noted.Private)
 	require.Contains(t, live.Text, "turned-up")
-	require.NotContains(t, d.Live().Text, "turned-up", "the message above tells it")
+	require.Contains(t, d.Live().Text, "-# ↑ turned-up", "who is asked next reads what led to it")
 	require.Equal(t, 1, d.Pinged(1), "the next round asks again")
 	d.Handle(1, bot.Request{Kind: bot.Press, Custom: noted.Rows[0].Select.ID, Values: []string{bottest.Choices(d.Now(), 1)[0]}, Message: noted.ID})
 	require.Contains(t, noted.Text, "Noted")

@@ -64,6 +64,8 @@ type Harness struct {
 	Breaks   bool          // a game or a drawing is meant to break
 	// Full says that nothing more can be written down; nil for never.
 	Full func() bool
+	// Once says that no transaction is run twice.
+	Once bool
 	// Unfound says that the store cannot be read.
 	Unfound bool
 	// Away is for how many looks the store is away.
@@ -183,6 +185,9 @@ var ErrFull = errors.New("no space left on device")
 func (f flaky) Update(ctx context.Context, channel, id string, fn func(storage.ChannelTx) error) error {
 	if f.d.Full != nil && f.d.Full() {
 		return ErrFull
+	}
+	if f.d.Once {
+		return f.Store.Update(ctx, channel, id, fn)
 	}
 	err := f.Store.Update(ctx, channel, id, func(tx storage.ChannelTx) error {
 		taken := f.d.matches

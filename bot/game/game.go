@@ -30,7 +30,7 @@ type Of[V engine.View] struct {
 	Stats   []Stat            // lifetime figures; leaders are ranked by the first
 	Help    string            // how to play, as the key of a sentence or as it is, at most 3,500 characters of markdown
 	Command bot.CommandSpec   // the game's slash command; its subcommands are actions and questions
-	Options map[string]string // what each option of a match is, in one short line, by its key
+	Options map[string]string // what each option of a match is, in one short line, by its key, where the game has no Room
 	// Room has the sentences of a game that has them as data: what the command and an option are for in the languages beside
 	// English (command.help, command.SUB, command-option.SUB, option.KEY). It is nil for a game that speaks English alone.
 	Room *lang.Room

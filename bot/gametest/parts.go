@@ -16,7 +16,7 @@ import (
 )
 
 // optional are the parts a game may go without.
-var optional = []string{"Options", "Luck", "Terms", "Guide", "Sheet", "Emblem", "Defaults", "Hint", "Lesson", "Forced", "Lost", "Unplayed", "Answer", "Panel", "Summary",
+var optional = []string{"Luck", "Terms", "Guide", "Sheet", "Emblem", "Defaults", "Hint", "Lesson", "Forced", "Lost", "Unplayed", "Answer", "Panel", "Summary",
 	"Poster", "Replay", "Forms", "Plans", "Standing", "Puzzles"}
 
 // Table is which game has which of the parts a game may go without: a line a part, a column a game.

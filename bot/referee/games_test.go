@@ -236,6 +236,7 @@ func TestLoadedOnce(t *testing.T) {
 	t.Parallel()
 	decoded := 0
 	d := bottest.New(t, bottest.Bare(counted{enginetest.Walk{}, &decoded}))
+	d.Once = true
 	d.Begin("goal:30")
 	for range 6 {
 		d.Slash(1, "walk do action:stop")
@@ -249,7 +250,7 @@ func TestLoadedOnce(t *testing.T) {
 			return err
 		}))
 		d.Slash(1, line)
-		require.LessOrEqual(t, decoded, 4, line) // the harness runs each transaction twice
+		require.LessOrEqual(t, decoded, 3, line)
 		require.NotZero(t, decoded)
 	}
 	for _, line := range []string{"walk do action:stop", "walk do action:walk_1", "match status"} {
