@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 	"unicode/utf8"
@@ -69,7 +70,7 @@ type Harness struct {
 	// Unfound says that the store cannot be read.
 	Unfound bool
 	// Away is for how many looks the store is away.
-	Away int
+	Away atomic.Int32
 	// Fault gives the error of a call ("answer", "post", "edit" or "read"), nil for none. A call that is delivered takes effect
 	// before its error comes back.
 	Fault func(what string) (err error, delivered bool)
@@ -87,7 +88,7 @@ type Harness struct {
 	path    string     // of the store's file
 	onDisk  []byte     // its content when the program was killed
 	mu      sync.Mutex // Posts
-	matches int
+	matches atomic.Int64
 	gone    map[string]*Message // messages posted, by nonce
 }
 
@@ -190,11 +191,11 @@ func (f flaky) Update(ctx context.Context, channel, id string, fn func(storage.C
 		return f.Store.Update(ctx, channel, id, fn)
 	}
 	err := f.Store.Update(ctx, channel, id, func(tx storage.ChannelTx) error {
-		taken := f.d.matches
+		taken := f.d.matches.Load()
 		if err := fn(tx); err != nil {
 			return err
 		}
-		f.d.matches = taken
+		f.d.matches.Store(taken)
 		return errAgain
 	})
 	if !errors.Is(err, errAgain) {
@@ -210,8 +211,7 @@ func (f flaky) View(ctx context.Context, channel string, fn func(storage.Channel
 	if f.d.Unfound {
 		return storage.ErrCorrupt
 	}
-	if f.d.Away > 0 {
-		f.d.Away--
+	if f.d.Away.Load() > 0 && f.d.Away.Add(-1) >= 0 {
 		return storage.ErrAway
 	}
 	return f.Store.View(ctx, channel, func(tx storage.ChannelTx) error {
@@ -286,7 +286,7 @@ func (d *Harness) Beside(store storage.Store) *referee.Referee {
 	store.SetClock(d.Clock.Now)
 	r := referee.New(referee.Config{
 		Store: flaky{store, d}, Games: d.Games, Now: d.Clock.Now, Later: d.Clock.Later, Patience: d.Patience,
-		NewID:     func() string { d.matches++; return fmt.Sprintf("match%d", d.matches) },
+		NewID:     func() string { return fmt.Sprintf("match%d", d.matches.Add(1)) },
 		Secret:    func() fair.Secret { return fair.Secret{cmp.Or(d.Secret, 7)} },
 		Log:       Log(d.T, slog.LevelError+4, func() bool { return d.Breaks }),
 		Languages: []string{"de", lang.Pseudo.Tag()},

@@ -18,7 +18,7 @@ func TestEndIsShownBeforeTheNextMatch(t *testing.T) {
 	_, err := d.Store.PutLater(t.Context(), d.Channel, d.Header().ID, func(m *storage.Match) { m.Shown, m.Live.Text = m.Seq-1, "as it was before" })
 	require.NoError(t, err)
 	n := len(d.Messages())
-	d.Away = 1
+	d.Away.Store(1)
 	d.Press(1, "Rematch")
 	var public []string
 	for _, m := range d.Messages()[n:] {
