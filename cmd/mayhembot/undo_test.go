@@ -88,7 +88,7 @@ func TestUndoBeforeAnswer(t *testing.T) {
 	other := 3 - user
 	require.Equal(t, []int{other}, e.deciders(e.settled()))
 	require.Contains(t, pingsOf(e, other), e.live().ID, "the rammed pilot is asked")
-	require.NotContains(t, e.live().Text(), "recharges", "the message above tells the turn so far")
+	require.Contains(t, e.live().Text(), "\n-# ↑ ", "who is asked reads what led to it")
 	_, offered := e.live().FindLabel("Undo")
 	require.False(t, offered, "what asks one pilot offers nothing that another may take back")
 	e.refusedSlash(other, "/match undo")
