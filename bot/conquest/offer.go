@@ -185,13 +185,13 @@ func (w *wording) guard(at rules.Planet, on engine.Seat) lang.Phrase {
 	return lang.Of("guard.others", "n", len(others))
 }
 
-// fleet is a fleet with its chance. What it gains and costs stands below; a button warns of costs.
+// fleet is a fleet with its chance. What it gains and costs stands below; a button has the costs first, so that no cut takes them.
 func (w *wording) fleet(o *moves.Offer, f rules.Fleet) {
 	then := w.v.Suppose(rules.Target{At: w.v.Attack.At, On: w.v.Attack.On}, f)
 	stakes := then.Stakes(rules.Attacker)
 	gain := gains(stakes)
 	o.Label = w.Say("offer.fleet", "chance", chance(then), "fleet", say.Fleet(f))
-	o.Short = w.Say("offer.fleet-button", "chance", chance(then), "fleet", say.Fleet(f), "gain", w.unsaid(o.Text, gain), "costly", w.lacks(f) != nil)
+	o.Short = w.Say("offer.fleet-button", "chance", chance(then), "fleet", say.Fleet(f), "gain", w.unsaid(o.Text, gain), "costs", w.price(f))
 	o.Help = w.Say("offer.fleet-help", "n", then.Combat().Attacker.Own, "gain", gain, "costs", w.costs(f))
 	var from engine.SeatSet
 	for _, g := range f.Groups() {
@@ -243,6 +243,14 @@ func (w *wording) lacks(f rules.Fleet) (all lang.Commas) {
 func (w *wording) costs(f rules.Fleet) any {
 	if lacks := w.lacks(f); lacks != nil {
 		return lang.Of("costs.then", "costs", lacks)
+	}
+	return ""
+}
+
+// price is costs at the beginning of a button: "⚠ no colony on 2b, power off · ".
+func (w *wording) price(f rules.Fleet) any {
+	if lacks := w.lacks(f); lacks != nil {
+		return lang.Of("costs.first", "costs", lacks)
 	}
 	return ""
 }

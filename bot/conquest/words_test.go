@@ -82,7 +82,10 @@ func TestColoniesGivenUpAreNamed(t *testing.T) {
 				}
 				off := v.HasPower(v.Seat) && !then.HasPower(v.Seat)
 				require.Equal(t, off, strings.Contains(o.Label+o.Help, "power off"), o.Label)
-				require.Equal(t, verb == "fleet" && (left > 0 || off), strings.HasPrefix(o.Short, "⚠ "), o.Short)
+				if verb == "fleet" {
+					require.Equal(t, left > 0, strings.HasPrefix(o.Short, "⚠ no colony on "), "a cut takes no price: %s", o.Short)
+					require.Equal(t, off, strings.Contains(o.Short, "power off · "), o.Short)
+				}
 				if off {
 					said[verb+" off"]++
 				}

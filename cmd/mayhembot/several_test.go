@@ -41,7 +41,7 @@ type several struct {
 	longest                 time.Duration // that nobody at a table had an answer
 }
 
-// TestSeveral (200 matches and ten restarts with MAYHEMBOT_LONG=1) plays matches of all games on three processes, which are killed and started at random, while the database restarts
+// TestSeveral (with MAYHEMBOT_LONG=1) plays 200 matches of all games on three processes. They are killed and started at random, while the database restarts
 // now and again. What the channels saw is held against the database: nothing is lost, doubled or out of order.
 func TestSeveral(t *testing.T) {
 	if enginetest.Long(0, 1) == 0 {
