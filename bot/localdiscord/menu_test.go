@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	. "mayhembot/bot/localdiscord"
+	. "mayhembot/bot/localdiscord/pagetest"
 )
 
 var menuCommands = []object{
@@ -147,12 +148,12 @@ func TestMenusInThePage(t *testing.T) {
 			p.do(shows("how it stands"))
 			require.False(t, is[bool](p, `!!document.querySelector(".more, button.who")`), "no menu without commands")
 			b.register(menuCommands...)
-			p.do(chromedp.WaitVisible(css(".more")), look(t, "closed"), chromedp.Click(css(".more")), chromedp.WaitVisible(`//dialog[@id="menu"]//h2[.="Message of Birch"]`), look(t, "menu"))
+			p.do(chromedp.WaitVisible(css(".more")), Look(t, "closed"), chromedp.Click(css(".more")), chromedp.WaitVisible(`//dialog[@id="menu"]//h2[.="Message of Birch"]`), Look(t, "menu"))
 			p.do(chromedp.Click(labelled("In words")), shows("In words of type 3"))
 			p.until(`!document.querySelector("#menu").open && document.querySelector("#status").hidden`)
 			require.Equal(t, 1, is[int](p, `document.querySelectorAll(".more").length`), "a private message has none")
-			p.do(chromedp.Click(css("button.who")), chromedp.WaitVisible(labelled("Figures")), chromedp.Click(labelled("Figures")), shows("Figures of type 2"), look(t, "figures"))
-			p.do(script(`document.querySelectorAll("#people button")[1].dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }))`))
+			p.do(chromedp.Click(css("button.who")), chromedp.WaitVisible(labelled("Figures")), chromedp.Click(labelled("Figures")), shows("Figures of type 2"), Look(t, "figures"))
+			p.do(Script(`document.querySelectorAll("#people button")[1].dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }))`))
 			p.do(chromedp.WaitVisible(`//dialog[@id="menu"]//h2[.="Birch"]`), chromedp.Click(labelled("Close")))
 			p.do(line("/"), chromedp.WaitVisible(css("#suggestion-1")))
 			require.Equal(t, "/me/match", is[string](p, `[...document.querySelectorAll("#suggestions b")].map(b => b.textContent).join("")`))

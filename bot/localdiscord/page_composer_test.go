@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	. "mayhembot/bot/localdiscord"
+	. "mayhembot/bot/localdiscord/pagetest"
 )
 
 var composerCommands = []object{
@@ -44,13 +45,13 @@ const value = `document.querySelector("#line").value`
 func TestEnterOutOfTurnAddsNothing(t *testing.T) {
 	t.Parallel()
 	p := composing(t)
-	p.do(line("/assign "), enter)
+	p.do(line("/assign "), Enter)
 	p.until(value + ` === "/assign die:"`)
 	for range 3 {
-		p.do(chromedp.WaitVisible(`//*[@id="suggestions"][contains(., "no proposals at the moment")]`), enter)
+		p.do(chromedp.WaitVisible(`//*[@id="suggestions"][contains(., "no proposals at the moment")]`), Enter)
 		require.Equal(t, "/assign die:", is[string](p, value))
 	}
-	p.do(look(t, "out of turn"), line("/assign"), p.key("Escape"), enter)
+	p.do(Look(t, "out of turn"), line("/assign"), p.key("Escape"), Enter)
 	p.until(value + ` === "/assign die:"`)
 }
 
@@ -60,16 +61,16 @@ func TestTrailingSpaceLeavesProposals(t *testing.T) {
 	for _, plan := range []string{"left 3 6", "left 3 6 "} {
 		p.do(line("/turn plan:"+plan), chromedp.WaitVisible(`//*[@id="suggestions"]//b[contains(., "ends on J6")]`))
 	}
-	p.do(chromedp.WaitVisible(`//*[@id="suggestions"]//b[.="loud"]`), look(t, "plan"), chromedp.Click(css("#suggestion-0")))
+	p.do(chromedp.WaitVisible(`//*[@id="suggestions"]//b[.="loud"]`), Look(t, "plan"), chromedp.Click(css("#suggestion-0")))
 	require.Equal(t, "/turn plan:left 3 6: ends on J6 ", is[string](p, value))
 }
 
 func TestPlanWithoutProposalsCanBeSent(t *testing.T) {
 	t.Parallel()
 	p := composing(t)
-	p.do(line("/turn plan:right 2"), chromedp.WaitVisible(`//*[@id="suggestions"][contains(., "Enter sends “right 2” as it is")]`), look(t, "no proposals"))
+	p.do(line("/turn plan:right 2"), chromedp.WaitVisible(`//*[@id="suggestions"][contains(., "Enter sends “right 2” as it is")]`), Look(t, "no proposals"))
 	require.NotContains(t, is[string](p, `document.querySelector("#suggestions").textContent`), "No options match")
-	p.do(enter, shows("played"))
+	p.do(Enter, shows("played"))
 }
 
 func TestErrorsDoNotPileUp(t *testing.T) {
@@ -77,12 +78,12 @@ func TestErrorsDoNotPileUp(t *testing.T) {
 	p := composing(t)
 	wrong := `//*[@id="status"][contains(., "There is no command /nonsense")]`
 	for range 3 {
-		p.do(line("/nonsense"), chromedp.WaitVisible(css("#suggestions .hint")), enter, chromedp.WaitVisible(wrong))
+		p.do(line("/nonsense"), chromedp.WaitVisible(css("#suggestions .hint")), Enter, chromedp.WaitVisible(wrong))
 	}
 	require.Equal(t, 1, is[int](p, `document.body.textContent.split("There is no command").length - 1`))
 	require.Zero(t, is[int](p, `document.querySelectorAll("#messages .message").length`))
-	p.do(line("/match sing"), enter, chromedp.WaitVisible(`//*[@id="status"][contains(., "There is no command /match sing.")]`))
-	p.do(look(t, "error"), line("/assign"))
+	p.do(line("/match sing"), Enter, chromedp.WaitVisible(`//*[@id="status"][contains(., "There is no command /match sing.")]`))
+	p.do(Look(t, "error"), line("/assign"))
 	p.until(`document.querySelector("#status").hidden`)
 }
 
@@ -94,7 +95,7 @@ func TestTabOrder(t *testing.T) {
 	require.Equal(t, "send", is[string](p, active))
 	p.do(p.key("Tab", shift), p.key("Tab", shift))
 	require.Equal(t, "Shoot…", is[string](p, active), "back to the newest message's last control")
-	p.do(script(`document.querySelector(".select .open").click()`))
+	p.do(Script(`document.querySelector(".select .open").click()`))
 	require.Equal(t, "Birch", is[string](p, active), "the open menu has the focus")
 	p.do(p.key("Tab"))
 	require.Equal(t, "line", is[string](p, active), "the menu is one stop, not one an option")
@@ -111,6 +112,6 @@ func TestTabOrder(t *testing.T) {
 func TestFocusSurvivesAnEdit(t *testing.T) {
 	t.Parallel()
 	p, _ := stepping(t, 1280, 900)
-	p.do(script(`document.querySelector('[data-custom="first"]').focus(); document.activeElement.click()`), chromedp.WaitVisible(labelled("Move 5")))
+	p.do(Script(`document.querySelector('[data-custom="first"]').focus(); document.activeElement.click()`), chromedp.WaitVisible(labelled("Move 5")))
 	require.Equal(t, "Move 5", is[string](p, `document.activeElement.textContent`))
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	. "mayhembot/bot/localdiscord"
+	. "mayhembot/bot/localdiscord/pagetest"
 )
 
 // tab is one page of a test, as one user.
@@ -32,11 +33,11 @@ func visit(t *testing.T, srv *Server, width, height int64) tab {
 	return p
 }
 
-func (p tab) do(deeds ...deed) {
+func (p tab) do(deeds ...Deed) {
 	p.t.Helper()
 	err := chromedp.Do(p.ctx, deeds...)
 	if err != nil {
-		_ = chromedp.Do(context.WithoutCancel(p.ctx), look(p.t, "failed"))
+		_ = chromedp.Do(context.WithoutCancel(p.ctx), Look(p.t, "failed"))
 	}
 	require.NoError(p.t, err)
 }
@@ -54,12 +55,12 @@ func (p tab) until(expression string) {
 	p.t.Helper()
 	_, err := chromedp.Run(p.ctx, chromedp.Poll[bool]("!!("+expression+")", chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(bound)))
 	if err != nil {
-		_ = chromedp.Do(context.WithoutCancel(p.ctx), look(p.t, "failed"))
+		_ = chromedp.Do(context.WithoutCancel(p.ctx), Look(p.t, "failed"))
 	}
 	require.NoError(p.t, err, expression)
 }
 
-func (p tab) key(name string, modifiers ...int64) deed {
+func (p tab) key(name string, modifiers ...int64) Deed {
 	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
 		codes := map[string]int64{"Tab": 9, "Enter": 13, "Escape": 27}
 		for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeRawKeyDown, input.DispatchKeyEventTypeKeyUp} {
@@ -76,7 +77,7 @@ func (p tab) key(name string, modifiers ...int64) deed {
 }
 
 // fingers puts fingers on the glass, moves them through the steps, and lifts them.
-func (p tab) fingers(steps ...[][2]float64) deed {
+func (p tab) fingers(steps ...[][2]float64) Deed {
 	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
 		send := func(kind input.DispatchTouchEventType, at [][2]float64) error {
 			q := input.DispatchTouchEventParams{Type: kind, TouchPoints: []*input.TouchPoint{}}
@@ -98,7 +99,7 @@ func (p tab) fingers(steps ...[][2]float64) deed {
 	}
 }
 
-func size(width, height int64) deed {
+func size(width, height int64) Deed {
 	turn := chromedp.EmulateViewport(width, height, func(q *emulation.SetDeviceMetricsOverrideParams, touch *emulation.SetTouchEmulationEnabledParams) {
 		q.Mobile = width < 1000
 		touch.Enabled, touch.MaxTouchPoints = width < 1000, 5
@@ -132,7 +133,7 @@ func TestSevenTabs(t *testing.T) {
 	for _, p := range tabs {
 		p.do(shows("good evening, all seven"))
 	}
-	tabs[6].do(line("/slow"), enter, enter, shows("here at last"), look(t, "seventh"))
+	tabs[6].do(line("/slow"), Enter, Enter, shows("here at last"), Look(t, "seventh"))
 	tabs[0].do(shows("and something public"))
 	require.Equal(t, 7, Pages(srv))
 }
@@ -147,7 +148,7 @@ func TestPageComesAgain(t *testing.T) {
 	p.do(shows("before"))
 	read := `performance.getEntriesByType("resource").filter(e => e.name.includes("/local/state")).length`
 	before := is[int](p, read)
-	p.do(script(`document.querySelector(".message").id = "kept"`)) // a page drawn anew would lose it
+	p.do(Script(`document.querySelector(".message").id = "kept"`)) // a page drawn anew would lose it
 	for i := range 5 {
 		DropPages(srv)
 		_, err := srv.User(2).Say("mayhem", fmt.Sprint("while it was away ", i))
@@ -203,7 +204,7 @@ func TestChatLeavesMenusAlone(t *testing.T) {
 func TestTwoTapsPlayOneAction(t *testing.T) {
 	t.Parallel()
 	p, b := stepping(t, 390, 844)
-	p.do(script(`
+	p.do(Script(`
 		window.rested = null;
 		new MutationObserver(() => {
 			const node = document.querySelector('[data-custom="second"]');
@@ -224,7 +225,7 @@ func TestTwoTapsPlayOneAction(t *testing.T) {
 func TestWhatMovesTakesNoPress(t *testing.T) {
 	t.Parallel()
 	p, b := stepping(t, 390, 500)
-	p.do(script(`
+	p.do(Script(`
 		window.moved = false;
 		new MutationObserver(() => {
 			if (document.querySelectorAll("[data-id]").length < 2 || window.moved) return;
@@ -256,7 +257,7 @@ func TestOneMessageTakesOnePressAtATime(t *testing.T) {
 	_, err := srv.User(1).Slash(background(t), "mayhem", "/two")
 	require.NoError(t, err)
 	take(t, b.events)
-	p.do(chromedp.WaitVisible(labelled("Left")), script(`document.querySelector('[data-custom="left"]').click(); document.querySelector('[data-custom="right"]').click()`))
+	p.do(chromedp.WaitVisible(labelled("Left")), Script(`document.querySelector('[data-custom="left"]').click(); document.querySelector('[data-custom="right"]').click()`))
 	close(answer)
 	require.Equal(t, "left", take(t, b.events).Data.CustomID)
 	p.until(`!document.querySelector("[aria-busy=true]")`)
@@ -269,10 +270,10 @@ func TestPageSaysWhatTheHistoryLacks(t *testing.T) {
 	p := visit(t, srv, 390, 844)
 	full := `//*[@id="link"][contains(., "The history cannot be written (no space left on device)")]`
 	FillDisk(srv, 0)
-	p.do(line("is anybody there?"), enter, shows("is anybody there?"), chromedp.WaitVisible(full), look(t, "full"))
+	p.do(line("is anybody there?"), Enter, shows("is anybody there?"), chromedp.WaitVisible(full), Look(t, "full"))
 	p.do(chromedp.Reload(), chromedp.WaitVisible(full))
 	FillDisk(srv, -1)
-	p.do(line("now there is room"), enter, shows("now there is room"))
+	p.do(line("now there is room"), Enter, shows("now there is room"))
 	p.until(`document.querySelector("#link").textContent === ""`)
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	. "mayhembot/bot/localdiscord"
+	. "mayhembot/bot/localdiscord/pagetest"
 )
 
 type frame struct{ Left, Top, Right, Bottom float64 }
@@ -26,7 +27,7 @@ func pictured(t *testing.T, width, height int64, words string) tab {
 	status, _ := b.call("POST", "/channels/"+srv.ChannelID("mayhem")+"/messages", v2(object{"type": MediaGallery, "items": []object{
 		{"media": object{"url": "attachment://board.png"}, "description": words}}}), file{"board.png", picture(1200, 700)})
 	require.Equal(t, 200, status)
-	p.do(chromedp.WaitVisible(css(".gallery img")), script(`document.querySelector(".gallery img").decode()`))
+	p.do(chromedp.WaitVisible(css(".gallery img")), Script(`document.querySelector(".gallery img").decode()`))
 	return p
 }
 
@@ -35,21 +36,21 @@ func TestPictureFillsThePhoneAtTheFinger(t *testing.T) {
 	p := pictured(t, 390, 844, "Board with two ships")
 	small := is[frame](p, `(r => ({ Left: r.left, Top: r.top, Right: r.right, Bottom: r.bottom }))(document.querySelector(".gallery img").getBoundingClientRect())`)
 	x, y := small.Left+small.width()*0.6, small.Top+(small.Bottom-small.Top)*0.5
-	p.do(p.fingers([][2]float64{{x, y}}), chromedp.WaitVisible(css("#picture img[data-zoomed=yes]")), look(t, "finger"))
+	p.do(p.fingers([][2]float64{{x, y}}), chromedp.WaitVisible(css("#picture img[data-zoomed=yes]")), Look(t, "finger"))
 	big := is[frame](p, enlarged)
 	require.True(t, big.Left <= 0.5 && big.Top <= 0.5 && big.Right >= 389.5 && big.Bottom >= 843.5, "no part of the window is left empty: %v", big)
 	require.InDelta(t, 0.6, (x-big.Left)/big.width(), 0.01, "what was under the finger still is")
 
 	at := [2]float64{200, 400}
-	p.do(p.fingers([][2]float64{at}), chromedp.WaitVisible(css("#picture img[data-zoomed=no]")), look(t, "all"))
+	p.do(p.fingers([][2]float64{at}), chromedp.WaitVisible(css("#picture img[data-zoomed=no]")), Look(t, "all"))
 	require.InDelta(t, 390, is[frame](p, enlarged).width(), 1, "a tap shows all of it")
-	p.do(p.fingers([][2]float64{{180, 400}, {220, 400}}, [][2]float64{{150, 400}, {250, 400}}, [][2]float64{{100, 400}, {300, 400}}), look(t, "pinched"))
+	p.do(p.fingers([][2]float64{{180, 400}, {220, 400}}, [][2]float64{{150, 400}, {250, 400}}, [][2]float64{{100, 400}, {300, 400}}), Look(t, "pinched"))
 	pinched := is[frame](p, enlarged)
 	require.InDelta(t, 5*390, pinched.width(), 40, "fingers five times as far apart")
 	p.do(p.fingers([][2]float64{{300, 400}}, [][2]float64{{280, 400}}, [][2]float64{{200, 400}}))
 	require.InDelta(t, pinched.Left-100, is[frame](p, enlarged).Left, 12, "one finger moves it")
 	require.Equal(t, 1.0, is[float64](p, `visualViewport.scale`), "the page itself is not zoomed")
-	p.do(chromedp.Click(`//*[@id="picture"]//summary`), chromedp.WaitVisible(`//*[@id="picture"]//p[.="Board with two ships"]`), look(t, "words"),
+	p.do(chromedp.Click(`//*[@id="picture"]//summary`), chromedp.WaitVisible(`//*[@id="picture"]//p[.="Board with two ships"]`), Look(t, "words"),
 		chromedp.Click(labelled("Close")))
 	p.until(`!document.querySelector("#picture").open`)
 }
@@ -62,7 +63,7 @@ func TestManyWordsLeaveCloseItsRoom(t *testing.T) {
 	const frameOf = `(r => ({ Left: r.left, Top: r.top, Right: r.right, Bottom: r.bottom }))(document.querySelector("%s").getBoundingClientRect())`
 	of := func(node string) frame { return is[frame](p, fmt.Sprintf(frameOf, node)) }
 	before := of("#picture .tools > button")
-	p.do(chromedp.Click(`//*[@id="picture"]//summary`), chromedp.WaitVisible(css("#picture details p")), look(t, "words"))
+	p.do(chromedp.Click(`//*[@id="picture"]//summary`), chromedp.WaitVisible(css("#picture details p")), Look(t, "words"))
 	after, words := of("#picture .tools > button"), of("#picture details")
 	require.InDelta(t, before.width(), after.width(), 0.5)
 	require.InDelta(t, before.Bottom-before.Top, after.Bottom-after.Top, 0.5, "it stands on one line")
@@ -74,7 +75,7 @@ func TestManyWordsLeaveCloseItsRoom(t *testing.T) {
 func TestPictureOnADesktop(t *testing.T) {
 	t.Parallel()
 	p := pictured(t, 1280, 900, "Board with two ships")
-	p.do(chromedp.Click(css(".gallery .zoom")), chromedp.WaitVisible(css("#picture img[data-zoomed=no]")), look(t, "picture"))
+	p.do(chromedp.Click(css(".gallery .zoom")), chromedp.WaitVisible(css("#picture img[data-zoomed=no]")), Look(t, "picture"))
 	whole := is[frame](p, enlarged)
 	require.InDelta(t, 1280, whole.width(), 1)
 	p.do(chromedp.Click(css("#picture .stage")), chromedp.WaitVisible(css("#picture img[data-zoomed=yes]")), p.key("Escape"))
@@ -100,9 +101,9 @@ func TestManyButtonsLeaveThePictureItsWidth(t *testing.T) {
 	}
 	status, _ := b.call("POST", "/channels/"+srv.ChannelID("mayhem")+"/messages", v2(object{"type": Container, "components": parts}), file{"board.png", picture(1200, 1400)})
 	require.Equal(t, 200, status)
-	p.do(chromedp.WaitVisible(css(".gallery img")), script(`document.querySelector(".gallery img").decode()`))
+	p.do(chromedp.WaitVisible(css(".gallery img")), Script(`document.querySelector(".gallery img").decode()`))
 	p.until(atEnd)
-	p.do(look(t, "many"))
+	p.do(Look(t, "many"))
 	const frameOf = `(r => ({ Left: r.left, Top: r.top, Right: r.right, Bottom: r.bottom }))(%s.getBoundingClientRect())`
 	of := func(node string) frame { return is[frame](p, fmt.Sprintf(frameOf, node)) }
 	list, board := of(`document.querySelector("#messages")`), of(`document.querySelector(".gallery img")`)
@@ -117,7 +118,7 @@ func TestManyButtonsLeaveThePictureItsWidth(t *testing.T) {
 	x, y := rows.Left+20, rows.Bottom-10
 	p.do(p.fingers([][2]float64{{x, y}}, [][2]float64{{x, y - 40}}, [][2]float64{{x, y - 120}}))
 	p.until(`document.querySelector(".rows").scrollTop > 40`)
-	p.do(script(last + `.scrollIntoView({ block: "nearest" })`))
+	p.do(Script(last + `.scrollIntoView({ block: "nearest" })`))
 	require.LessOrEqual(t, of(last).Bottom, rows.Bottom+1)
 	require.Equal(t, board, of(`document.querySelector(".gallery img")`), "the picture stays where it is")
 }

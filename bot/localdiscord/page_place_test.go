@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	. "mayhembot/bot/localdiscord"
+	. "mayhembot/bot/localdiscord/pagetest"
 )
 
 // top is the message at the upper edge, and how much of it is above the edge.
@@ -45,7 +46,7 @@ func longChannel(t *testing.T) (p tab, b *bot, ids []string) {
 // scrolled puts a message at the upper edge, a third of it above, as a reader would, and waits until the page knows.
 func (p tab) scrolled(id string) {
 	p.t.Helper()
-	p.do(script(fmt.Sprintf(`(m => { const n = document.querySelector("#m%s"); m.scrollTop += n.getBoundingClientRect().top + n.offsetHeight / 3 - m.getBoundingClientRect().top; })(document.querySelector("#messages"))`, id)))
+	p.do(Script(fmt.Sprintf(`(m => { const n = document.querySelector("#m%s"); m.scrollTop += n.getBoundingClientRect().top + n.offsetHeight / 3 - m.getBoundingClientRect().top; })(document.querySelector("#messages"))`, id)))
 	p.until(`!document.querySelector("#present").hidden`)
 }
 
@@ -89,12 +90,12 @@ func TestNewMessagesAreMarked(t *testing.T) {
 		_, err := p.srv.User(2).Say("mayhem", word+" news")
 		require.NoError(t, err)
 	}
-	p.do(chromedp.WaitVisible(`//*[@id="present"][contains(., "2 new messages")]`), look(t, "present"))
+	p.do(chromedp.WaitVisible(`//*[@id="present"][contains(., "2 new messages")]`), Look(t, "present"))
 	require.Equal(t, ids[30], is[spot](p, top).ID)
 	require.Contains(t, is[string](p, `document.querySelector(".newline").nextElementSibling.textContent`), "first news")
 	p.do(chromedp.Click(css("#present")))
 	p.until(atEnd + ` && document.querySelector("#present").hidden`)
-	p.do(chromedp.WaitVisible(css(".newline")), look(t, "newline"))
+	p.do(chromedp.WaitVisible(css(".newline")), Look(t, "newline"))
 
 	p.do(chromedp.Click(`//nav//button[contains(., "lounge")]`), chromedp.WaitVisible(css(".greeting")))
 	for i := range 30 {
@@ -106,8 +107,8 @@ func TestNewMessagesAreMarked(t *testing.T) {
 	require.Contains(t, is[string](p, `document.querySelector(".newline").nextElementSibling.textContent`), "away 0")
 	p.do(chromedp.Click(css("#news")))
 	p.until(`document.querySelector("#news").hidden && document.querySelector(".newline").getBoundingClientRect().top < innerHeight`)
-	p.do(look(t, "unread"))
-	p.do(line("mine"), enter, shows("mine"))
+	p.do(Look(t, "unread"))
+	p.do(line("mine"), Enter, shows("mine"))
 	p.until(atEnd + ` && !document.querySelector(".newline")`)
 }
 

@@ -3,94 +3,33 @@ package localdiscord_test
 import (
 	"context"
 	"net/http"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
 	. "mayhembot/bot/localdiscord"
+	. "mayhembot/bot/localdiscord/pagetest"
 )
 
-// browser opens a tab of Debian's chromium, and has the test fail on any error the page reports.
+type css = chromedp.CSS
+
+// browser is a tab that lives long enough for one test of the page.
 func browser(t *testing.T, width, height int64) context.Context {
 	t.Helper()
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Skip("no chromium on this machine: the page is not tried in a browser")
-	}
-	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
-	ctx, cancel := chromedp.NewExecAllocator(context.Background(), flags...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(cancel)
-	require.NoError(t, chromedp.Do(ctx, chromedp.EmulateViewport(width, height, func(p *emulation.SetDeviceMetricsOverrideParams, _ *emulation.SetTouchEmulationEnabledParams) {
-		p.Mobile = width < 600
-	})))
-	require.NoError(t, chromedp.Listen(ctx, func(e any) {
-		if e, ok := e.(*runtime.EventExceptionThrown); ok {
-			t.Errorf("the page: %s", (&chromedp.ExceptionError{ExceptionDetails: e.ExceptionDetails}).Error())
-		}
-	}))
-	ctx, cancel = context.WithTimeout(ctx, 3*time.Minute)
-	t.Cleanup(cancel)
-	return ctx
-}
-
-type (
-	css  = chromedp.CSS
-	deed = chromedp.Action[chromedp.Void]
-)
-
-// look keeps a picture of the page among the test's artifacts.
-func look(t *testing.T, name string) deed {
-	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-		shot, err := chromedp.CaptureScreenshot()(ctx, target)
-		if err != nil {
-			return chromedp.Void{}, err
-		}
-		return chromedp.Void{}, os.WriteFile(filepath.Join(t.ArtifactDir(), name+".png"), shot, 0o600)
-	}
-}
-
-func script(code string) deed {
-	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-		_, err := chromedp.Evaluate[any](code)(ctx, target)
-		return chromedp.Void{}, err
-	}
-}
-
-// keys types into the composer. (chromedp's own SendKeys reads attributes while the page changes them: a race.)
-func keys(text string) deed {
-	return chromedp.Steps(script(`document.querySelector("#line").focus()`), chromedp.KeyEvent(text))
-}
-
-// enter is the key as a person's press of it reaches a page that handles it, without a character.
-var enter deed = func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-	for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeRawKeyDown, input.DispatchKeyEventTypeKeyUp} {
-		if _, err := cdp.Call(ctx, target, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: kind, Key: "Enter", Code: "Enter", WindowsVirtualKeyCode: 13}); err != nil {
-			return chromedp.Void{}, err
-		}
-	}
-	return chromedp.Void{}, nil
+	return Browser(t, width, height, 3*time.Minute)
 }
 
 // line types into the composer, after emptying it.
-func line(text string) deed {
-	return chromedp.Steps(script(`document.querySelector("#line").value = ""`), keys(text))
+func line(text string) Deed {
+	return chromedp.Steps(Script(`document.querySelector("#line").value = ""`), Type(text))
 }
 
 // shows waits until a message holds text.
-func shows(text string) deed {
+func shows(text string) Deed {
 	return chromedp.WaitVisible(`//*[@id="messages"]//*[contains(normalize-space(), "` + text + `")]`)
 }
 
@@ -124,51 +63,51 @@ func TestPage(t *testing.T) {
 
 // play goes once through everything the page can do.
 func play(t *testing.T, ctx context.Context, srv *Server) {
-	step := func(what string, actions ...deed) {
+	step := func(what string, actions ...Deed) {
 		t.Helper()
 		err := chromedp.Do(ctx, actions...)
 		if err != nil {
-			_ = chromedp.Do(context.WithoutCancel(ctx), look(t, "failed"))
+			_ = chromedp.Do(context.WithoutCancel(ctx), Look(t, "failed"))
 		}
 		require.NoError(t, err, what)
 	}
 	amber, birch := srv.User(1), srv.User(2)
-	step("commands", chromedp.Navigate(srv.URL()), chromedp.WaitVisible(css("#people button")), line("/"), chromedp.WaitVisible(css("#suggestion-1")), look(t, "commands"))
-	step("options", line("/mat"), enter, chromedp.WaitVisible(css("#suggestion-0")), look(t, "options"))
-	step("choices", enter, chromedp.WaitVisible(css("#suggestion-0")), chromedp.Click(css("#suggestion-0")))
-	step("autocomplete", keys("to:"), chromedp.WaitVisible(`//*[@id="suggestions"]//b[contains(., "evades B7")]`), look(t, "autocomplete"), chromedp.Click(css("#suggestion-0")))
-	step("sent", enter, shows("Round 3"), chromedp.WaitVisible(css(".message.pinged .gallery img")), script(`document.querySelector(".gallery img").decode()`), look(t, "message"))
+	step("commands", chromedp.Navigate(srv.URL()), chromedp.WaitVisible(css("#people button")), line("/"), chromedp.WaitVisible(css("#suggestion-1")), Look(t, "commands"))
+	step("options", line("/mat"), Enter, chromedp.WaitVisible(css("#suggestion-0")), Look(t, "options"))
+	step("choices", Enter, chromedp.WaitVisible(css("#suggestion-0")), chromedp.Click(css("#suggestion-0")))
+	step("autocomplete", Type("to:"), chromedp.WaitVisible(`//*[@id="suggestions"]//b[contains(., "evades B7")]`), Look(t, "autocomplete"), chromedp.Click(css("#suggestion-0")))
+	step("sent", Enter, shows("Round 3"), chromedp.WaitVisible(css(".message.pinged .gallery img")), Script(`document.querySelector(".gallery img").decode()`), Look(t, "message"))
 	m := srv.Messages("mayhem")[0]
 
-	step("enlarge", chromedp.Click(css(".gallery .zoom")), chromedp.WaitVisible(css("#picture img")), look(t, "picture"), chromedp.Click(labelled("Close")))
-	step("private", chromedp.Click(labelled("Details")), shows("it is not yours to decide"), look(t, "private"))
+	step("enlarge", chromedp.Click(css(".gallery .zoom")), chromedp.WaitVisible(css("#picture img")), Look(t, "picture"), chromedp.Click(labelled("Close")))
+	step("private", chromedp.Click(labelled("Details")), shows("it is not yours to decide"), Look(t, "private"))
 	require.Len(t, birch.Visible("mayhem"), 1)
 	step("dismiss", chromedp.Click(labelled("Dismiss message")), chromedp.WaitNotPresent(css(".message.private")))
 
 	step("as another", chromedp.Click(css(`[data-user="`+birch.ID+`"]`)), chromedp.WaitVisible(css(`[data-user="`+birch.ID+`"][aria-checked=true]`)), chromedp.WaitNotPresent(css(".message.pinged")))
 	_, err := amber.Say("mayhem", "over to you, "+birch.Mention()+": <img src=x onerror=alert(1)> **now**")
 	require.NoError(t, err)
-	step("pinged", chromedp.WaitVisible(css(".message.pinged .mention.me")), look(t, "pinged"))
+	step("pinged", chromedp.WaitVisible(css(".message.pinged .mention.me")), Look(t, "pinged"))
 	_, err = amber.Say("mayhem", "and back to "+amber.Mention())
 	require.NoError(t, err)
-	step("badge", chromedp.WaitVisible(css(`[data-user="`+amber.ID+`"] .badge`)), look(t, "badge"))
+	step("badge", chromedp.WaitVisible(css(`[data-user="`+amber.ID+`"] .badge`)), Look(t, "badge"))
 	step("back", chromedp.Click(css(`[data-user="`+amber.ID+`"]`)), chromedp.WaitNotPresent(css(`[data-user="`+amber.ID+`"] .badge`)))
 
 	step("modal", chromedp.Click(labelled("🎲Assign")), chromedp.WaitVisible(css("#form h2")), chromedp.SendKeys(css("#field-speed"), "4"),
-		chromedp.Click(css("#form .select .open")), chromedp.Click(`//*[@id="form"]//button[normalize-space()="Blue"]`), look(t, "modal"),
+		chromedp.Click(css("#form .select .open")), chromedp.Click(`//*[@id="form"]//button[normalize-space()="Blue"]`), Look(t, "modal"),
 		chromedp.Click(labelled("Submit")), shows("speed 4, blue"), shows("(edited)"))
 	require.Equal(t, m.ID, srv.Messages("mayhem")[0].ID)
 
-	step("another", line("/match new game:mayhem"), enter, enter, chromedp.WaitVisible(css(".message:not(.settling) .select .open")))
+	step("another", line("/match new game:mayhem"), Enter, Enter, chromedp.WaitVisible(css(".message:not(.settling) .select .open")))
 	step("select", chromedp.Click(css(".message:not(.settling) .select .open")), chromedp.Click(`//*[@id="messages"]//button[contains(., "Shields 4")]`),
-		chromedp.Click(`//*[@id="messages"]//button[contains(., "Reactor")]`), look(t, "select"),
+		chromedp.Click(`//*[@id="messages"]//button[contains(., "Reactor")]`), Look(t, "select"),
 		chromedp.Click(labelled("Confirm")), shows("picked s4 and r"))
-	step("slow", line("/slow"), enter, enter, shows("here at last"))
+	step("slow", line("/slow"), Enter, Enter, shows("here at last"))
 	SetPatience(srv, 200*time.Millisecond)
-	step("silent", line("/silent"), enter, enter, chromedp.WaitVisible(`//*[@id="status"][contains(., "did not respond")]`), look(t, "silent"))
+	step("silent", line("/silent"), Enter, Enter, chromedp.WaitVisible(`//*[@id="status"][contains(., "did not respond")]`), Look(t, "silent"))
 
 	srv.DropConnections() // cuts the bot off; the page goes on
-	step("lounge", chromedp.Click(`//nav//button[contains(., "lounge")]`), line("a plain word"), enter, shows("a plain word"))
+	step("lounge", chromedp.Click(`//nav//button[contains(., "lounge")]`), line("a plain word"), Enter, shows("a plain word"))
 	overflow, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`document.documentElement.scrollWidth > innerWidth`))
 	require.NoError(t, err)
 	require.False(t, overflow, "nothing reaches beyond the window")

@@ -1,25 +1,17 @@
 package main
 
 import (
-	"context"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot/localdiscord"
+	. "mayhembot/bot/localdiscord/pagetest"
 	"mayhembot/storage"
 )
-
-type deed = chromedp.Action[chromedp.Void]
 
 // thumb presses one control of the newest message that has any. It taps as a hopeful beginner would: a shot if there is one, else
 // the first button that is neither undo, help nor a form. It reports the control it pressed.
@@ -66,30 +58,16 @@ const onScreen = `(() => {
 // except for the command that opens the match. The deciding player has picture and controls on one screen. The picture is as wide
 // as the message. At least three lines of controls are in view, and at most two lines of text stand between.
 func TestMatchInABrowser(t *testing.T) {
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Skip("no chromium on this machine: no match is played in a browser")
-	}
 	t.Parallel()
 	e := newHarnessWith(t, gameUnderTest(), 11, localdiscord.Config{})
-	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
-	ctx, cancel := chromedp.NewExecAllocator(context.Background(), flags...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 2*patience)
-	t.Cleanup(cancel)
-	do := func(deeds ...deed) {
+	ctx := Browser(t, 390, 844, 2*patience)
+	do := func(deeds ...Deed) {
 		t.Helper()
 		require.NoError(t, chromedp.Do(ctx, deeds...))
 	}
-	do(chromedp.EmulateViewport(390, 844, func(p *emulation.SetDeviceMetricsOverrideParams, _ *emulation.SetTouchEmulationEnabledParams) {
-		p.Mobile = true
-	}),
-		chromedp.Navigate(e.local.URL()), chromedp.WaitVisible(chromedp.CSS("#people button")),
-		run1(`document.querySelector("#line").focus()`), chromedp.KeyEvent("/match new autopilots:1 kills:1 board:13x9 asteroids:4"), enterKey, enterKey,
-		chromedp.WaitVisible(`//*[contains(@class,"message") and not(contains(@class,"settling"))]//button[normalize-space()="Start"]`), snapshot(t, "lobby"), chromedp.Click(`//button[normalize-space()="Start"]`),
+	do(chromedp.Navigate(e.local.URL()), chromedp.WaitVisible(chromedp.CSS("#people button")),
+		Type("/match new autopilots:1 kills:1 board:13x9 asteroids:4"), Enter, Enter,
+		chromedp.WaitVisible(`//*[contains(@class,"message") and not(contains(@class,"settling"))]//button[normalize-space()="Start"]`), Look(t, "lobby"), chromedp.Click(`//button[normalize-space()="Start"]`),
 		chromedp.WaitVisible(chromedp.CSS(".gallery img")))
 	pressed := map[string]bool{}
 	seenOften := 0
@@ -104,7 +82,7 @@ func TestMatchInABrowser(t *testing.T) {
 		label, until := "nothing", time.Now().Add(patience)
 		for label == "nothing" || strings.HasPrefix(label, "no button") {
 			require.True(t, time.Now().Before(until), "the one who decides has something to press: %s", label)
-			do(run1(`new Promise(done => setTimeout(done, 5))`))
+			do(Script(`new Promise(done => setTimeout(done, 5))`))
 			var err error
 			label, err = chromedp.Run(ctx, chromedp.Evaluate[string](thumb))
 			require.NoError(t, err)
@@ -120,42 +98,14 @@ func TestMatchInABrowser(t *testing.T) {
 			seenOften++
 		}
 		if clicks < 12 {
-			do(snapshot(t, "click"+string(rune('a'+clicks))))
+			do(Look(t, "click"+string(rune('a'+clicks))))
 		}
 		until = time.Now().Add(2 * time.Second)
 		for m, _ := e.match(); m.Seq == seq && e.live().ID == live && time.Now().Before(until); m, _ = e.match() {
 			time.Sleep(2 * time.Millisecond)
 		}
 	}
-	do(chromedp.WaitVisible(`//button[normalize-space()="Rematch"]`), snapshot(t, "over"))
+	do(chromedp.WaitVisible(`//button[normalize-space()="Rematch"]`), Look(t, "over"))
 	require.Positive(t, seenOften)
 	t.Logf("pressed: %v; %d screens measured", pressed, seenOften)
-}
-
-func run1(code string) deed {
-	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-		_, err := chromedp.Evaluate[any](code)(ctx, target)
-		return chromedp.Void{}, err
-	}
-}
-
-// enterKey is the key as a page that handles it sees it, without a character.
-var enterKey deed = func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-	for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeRawKeyDown, input.DispatchKeyEventTypeKeyUp} {
-		if _, err := cdp.Call(ctx, target, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: kind, Key: "Enter", Code: "Enter", WindowsVirtualKeyCode: 13}); err != nil {
-			return chromedp.Void{}, err
-		}
-	}
-	return chromedp.Void{}, nil
-}
-
-// snapshot keeps a picture of the page among the test's artifacts.
-func snapshot(t *testing.T, name string) deed {
-	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-		shot, err := chromedp.CaptureScreenshot()(ctx, target)
-		if err != nil {
-			return chromedp.Void{}, err
-		}
-		return chromedp.Void{}, os.WriteFile(filepath.Join(t.ArtifactDir(), name+".png"), shot, 0o600)
-	}
 }
