@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"mayhembot/render/words/lang"
@@ -59,7 +60,7 @@ const (
 	Danger                 // red
 )
 
-// Button is pressed; ID is its custom id.
+// Button is pressed; ID is its custom id. Emoji names one of the application's own. It is left out where Discord does not have it.
 type Button struct {
 	ID       string
 	Label    string
@@ -94,6 +95,20 @@ type SelectOption struct {
 	Value, Label, Help string
 	Emoji              string
 	Chosen             bool
+}
+
+// Emoji is a picture of the application's own that controls can have. Name has 2 to 20 letters, digits and underscores.
+type Emoji struct {
+	Name string
+	PNG  []byte
+}
+
+// ShipEmoji names the emoji of a ship in a game's colour, counted from 1; it is "" for 0.
+func ShipEmoji(game string, color int) string {
+	if color == 0 {
+		return ""
+	}
+	return game + "_" + strconv.Itoa(color)
 }
 
 // Choice is one proposal while an option is typed.

@@ -73,6 +73,9 @@ func (t *typeface) add(f *truetype.Font) {
 	t.outline = append(t.outline, outline{f, truetype.NewFace(f, &options)})
 }
 
+// Face is the bold font at a size in pixels, for what is painted.
+func Face(size int) font.Face { return newTypeface(size, false).outline[0].face }
+
 // drawable tells whether an outline font has a character.
 func drawable(r rune) bool { return fonts().bold.Index(r) != 0 || fonts().wide.Index(r) != 0 }
 

@@ -265,7 +265,12 @@ func (d *draft) orders(w *wording, all []moves.Offer) []bot.Row {
 			return bot.SelectOption{Label: title(w.Value(say.Acts(a.(rules.GiveOrder).Order))), Help: w.fire(d.on, a.(rules.GiveOrder).Order)}
 		}),
 		d.choice(w, d.on, "button.target", of(fire, acts), func(_ moves.Offer, a engine.Action) bot.SelectOption {
-			return bot.SelectOption{Label: title(w.fire(d.on, a.(rules.GiveOrder).Order)), Help: w.Say("offer.with", "acts", say.Acts(a.(rules.GiveOrder).Order))}
+			order := a.(rules.GiveOrder).Order
+			o := bot.SelectOption{Label: title(w.fire(d.on, order)), Help: w.Say("offer.with", "acts", say.Acts(order))}
+			if order.Target != 0 {
+				o.Emoji = bot.ShipEmoji(rules.Game{}.Info().Key, int(w.v.Ship(order.Target).Seat))
+			}
+			return o
 		}),
 	}
 }

@@ -163,6 +163,7 @@ func (w *wording) target(o *moves.Offer, a rules.Target) {
 	}
 	o.Help = w.Say("offer.target-help", "guard", w.guard(a.At, on), "n", p.Fleet.Ships().Count(), "planets", from, "costs", w.costs(p.Fleet))
 	o.Rank = rank(then) + 0.001*p.Chance
+	o.Emoji = bot.ShipEmoji(rules.Game{}.Info().Key, int(w.v.Race(on)))
 }
 
 // guard says what the defender has on a planet. Where it has nothing, others there take no part (C13).

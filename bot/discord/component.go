@@ -63,10 +63,6 @@ type component struct {
 	Required    *bool          `json:"required,omitempty"`
 }
 
-type emoji struct {
-	Name string `json:"name"`
-}
-
 type selectOption struct {
 	Label       string `json:"label"`
 	Value       string `json:"value"`
@@ -112,12 +108,4 @@ func cut(s string, n int) string {
 		n--
 	}
 	return s
-}
-
-// symbol is the emoji of a control, if it has one.
-func symbol(s string) *emoji {
-	if s == "" {
-		return nil
-	}
-	return &emoji{Name: cut(s, 32)}
 }

@@ -52,6 +52,7 @@ type draft struct {
 	picture string   // its file name
 	kept    string   // the id of the picture that stays
 	notes   []string // parts that were left out, for the operator
+	emoji   ownEmoji
 }
 
 func (d *draft) note(format string, args ...any) {
@@ -60,8 +61,8 @@ func (d *draft) note(format string, args ...any) {
 
 // compose makes a draft of m. Only an edit can keep a picture. Texts are shortened to Discord's limits rather than refused. An
 // error means that there is nothing to show, or more bytes than Discord takes.
-func compose(m bot.Message, edit bool) (*draft, error) {
-	d := &draft{payload: payload{Flags: flagComponents, Attachments: []attachment{}, Mentions: pings(m.Ping)}}
+func compose(m bot.Message, edit bool, own ownEmoji) (*draft, error) {
+	d := &draft{emoji: own, payload: payload{Flags: flagComponents, Attachments: []attachment{}, Mentions: pings(m.Ping)}}
 	foot := clip(m.Foot, bot.FootLimit)
 	words, whole := shorten(m.Text, limitText-utf8.RuneCountInString(foot))
 	body := display(words, m.Accent)

@@ -19,10 +19,10 @@ func TestComposeAWholeMessage(t *testing.T) {
 		Picture: &bot.Picture{Name: "board.png", Data: []byte("png"), Alt: "a board"},
 		Files:   []bot.File{{Name: "../log.txt", Data: []byte("log")}, {Name: "board.png", Data: []byte("2")}},
 		Rows: []bot.Row{
-			{Buttons: []bot.Button{{ID: "a", Label: "A", Style: bot.Danger, Emoji: "🎲"}, {ID: "b", Disabled: true}}},
+			{Buttons: []bot.Button{{ID: "a", Label: "A", Style: bot.Danger, Emoji: "die"}, {ID: "b", Emoji: "coin", Disabled: true}}},
 			{Select: &bot.Select{ID: "s", Options: []bot.SelectOption{{Value: "1", Label: "One", Chosen: true}}}},
 		},
-	}, false)
+	}, false, ownEmoji{"die": {"7", "die_0a"}})
 	require.NoError(t, err)
 	require.Empty(t, d.notes)
 	got, err := json.Marshal(d.payload)
@@ -36,7 +36,7 @@ func TestComposeAWholeMessage(t *testing.T) {
 			{"type":13,"file":{"url":"attachment://log.txt"}},
 			{"type":13,"file":{"url":"attachment://_board.png"}},
 			{"type":1,"components":[
-				{"type":2,"custom_id":"a","label":"A","style":4,"emoji":{"name":"🎲"}},
+				{"type":2,"custom_id":"a","label":"A","style":4,"emoji":{"id":"7","name":"die_0a"}},
 				{"type":2,"custom_id":"b","label":"…","style":2,"disabled":true}]},
 			{"type":1,"components":[{"type":3,"custom_id":"s","min_values":1,"max_values":1,"options":[{"label":"One","value":"1","default":true}]}]}
 		]}`, string(got))
@@ -46,14 +46,14 @@ func TestComposeAWholeMessage(t *testing.T) {
 func TestComposeKeepsAPictureOnEditsOnly(t *testing.T) {
 	t.Parallel()
 	m := bot.Message{Text: "x", Picture: &bot.Picture{Name: "board.png", Keep: "31", Alt: "a"}}
-	d, err := compose(m, true)
+	d, err := compose(m, true, nil)
 	require.NoError(t, err)
 	require.Equal(t, []attachment{{ID: "31"}}, d.Attachments)
 	require.Empty(t, d.files)
 	require.Equal(t, "attachment://board.png", d.Components[1].Items[0].Media.URL)
 	require.Equal(t, bot.Sent{ID: "9", Attachment: "31"}, d.sent(standing{ID: "9"}))
 
-	d, err = compose(m, false)
+	d, err = compose(m, false, nil)
 	require.NoError(t, err)
 	require.Empty(t, d.Attachments)
 	require.Len(t, d.notes, 1)
@@ -76,7 +76,7 @@ func TestComposeClipsToLimits(t *testing.T) {
 	}
 	rows[0] = bot.Row{Select: &bot.Select{ID: long, Placeholder: long, Max: 30, Options: many}}
 	rows[1] = bot.Row{Buttons: []bot.Button{{ID: "same"}, {ID: "same"}, {}}}
-	d, err := compose(bot.Message{Text: long, Picture: &bot.Picture{Data: []byte("x"), Alt: long}, Rows: rows}, false)
+	d, err := compose(bot.Message{Text: long, Picture: &bot.Picture{Data: []byte("x"), Alt: long}, Rows: rows}, false, nil)
 	require.NoError(t, err)
 	require.NotEmpty(t, d.notes)
 	require.LessOrEqual(t, count(d.Components), limitComponents)
@@ -123,7 +123,7 @@ func TestComposeKeepsTheControlThatMatters(t *testing.T) {
 	for want, rows := range map[string][]bot.Row{
 		"grey": {row(grey, second)}, "second": {row(off, second)}, "select": {row(grey), menu, row(off)}, "blue": {menu, row(blue)}, "green": {row(grey, blue), menu, row(green)}, "off": {empty, row(off)},
 	} {
-		d, err := compose(bot.Message{Text: "x", Rows: rows}, false)
+		d, err := compose(bot.Message{Text: "x", Rows: rows}, false, nil)
 		require.NoError(t, err)
 		require.Len(t, d.Components, 2, want)
 		require.Len(t, d.Components[1].Components, 1, want)
@@ -144,7 +144,7 @@ func within(t *testing.T, s string, limit int) {
 func TestComposeKeepsTheFoot(t *testing.T) {
 	t.Parallel()
 	foot := func(length int) string {
-		d, err := compose(bot.Message{Text: strings.Repeat("x", bot.TextLimit), Foot: strings.Repeat("é", length)}, false)
+		d, err := compose(bot.Message{Text: strings.Repeat("x", bot.TextLimit), Foot: strings.Repeat("é", length)}, false, nil)
 		require.NoError(t, err)
 		all := ""
 		for _, c := range d.Components {
@@ -162,9 +162,9 @@ func TestComposeKeepsTheFoot(t *testing.T) {
 
 func TestComposeRefusesNothingAndTooMuch(t *testing.T) {
 	t.Parallel()
-	_, err := compose(bot.Message{Text: " \n"}, false)
+	_, err := compose(bot.Message{Text: " \n"}, false, nil)
 	require.Error(t, err)
-	_, err = compose(bot.Message{Files: []bot.File{{Name: "x", Data: make([]byte, limitUpload+1)}}}, false)
+	_, err = compose(bot.Message{Files: []bot.File{{Name: "x", Data: make([]byte, limitUpload+1)}}}, false, nil)
 	require.Error(t, err)
 }
 
@@ -180,7 +180,7 @@ func TestShortenEndsWhereALineEnds(t *testing.T) {
 
 func TestSentFindsThePicture(t *testing.T) {
 	t.Parallel()
-	d, err := compose(bot.Message{Picture: &bot.Picture{Name: "board.png", Data: []byte("x")}}, false)
+	d, err := compose(bot.Message{Picture: &bot.Picture{Name: "board.png", Data: []byte("x")}}, false, nil)
 	require.NoError(t, err)
 	for _, raw := range []string{
 		`{"id":"9","attachments":[{"id":"1","filename":"log.txt"},{"id":"2","filename":"board.png"}]}`,

@@ -19,7 +19,7 @@ func (d *draft) controls(rows []bot.Row, room int) []component {
 				d.note("button %q has no custom id of its own", b.Label)
 			} else {
 				taken[id] = 0
-				line = append(line, button(b, id))
+				line = append(line, d.button(b, id))
 			}
 		}
 		if s := row.Select; s != nil {
@@ -76,16 +76,16 @@ func weight(b bot.Button) int {
 	return 2
 }
 
-func button(b bot.Button, id string) component {
+func (d *draft) button(b bot.Button, id string) component {
 	style := map[bot.Style]int{bot.Primary: 1, bot.Success: 3, bot.Danger: 4}[b.Style]
 	if style == 0 {
 		style = 2
 	}
 	label := clip(b.Label, limitLabel)
-	if label == "" && b.Emoji == "" {
+	if label == "" {
 		label = "…"
 	}
-	return component{Type: componentButton, CustomID: id, Style: style, Label: label, Emoji: symbol(b.Emoji), Disabled: b.Disabled}
+	return component{Type: componentButton, CustomID: id, Style: style, Label: label, Emoji: d.emoji[b.Emoji], Disabled: b.Disabled}
 }
 
 func (d *draft) menu(s bot.Select, id string) component {
@@ -111,7 +111,7 @@ func (d *draft) menu(s bot.Select, id string) component {
 		if isChosen {
 			chosen++
 		}
-		c.Options = append(c.Options, selectOption{Label: label, Value: value, Description: clip(o.Help, limitOption), Emoji: symbol(o.Emoji), Default: isChosen})
+		c.Options = append(c.Options, selectOption{Label: label, Value: value, Description: clip(o.Help, limitOption), Emoji: d.emoji[o.Emoji], Default: isChosen})
 	}
 	c.Max = max(1, min(most, len(c.Options)))
 	least = max(0, min(least, c.Max))

@@ -32,6 +32,7 @@ type rest struct {
 	agent   string
 	log     *slog.Logger
 	limits  limits
+	emoji   atomic.Pointer[ownEmoji]          // those Discord is known to have
 	latency atomic.Int64                      // nanoseconds the last answer took, 0 before the first
 	refused struct{ token, path atomic.Bool } // the last call with this right was answered 401
 }
@@ -67,7 +68,15 @@ func (r *rest) do(ctx context.Context, c call, out promised) error {
 	}
 	within, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
-	return hopeful(ctx, r.tries(within, c, b, out))
+	err = r.tries(within, c, b, out)
+	if refusesEmoji(err) {
+		r.forgetEmoji()
+		c.body = withoutEmoji(c.body)
+		if b, err = encode(c); err == nil {
+			err = r.tries(within, c, b, out)
+		}
+	}
+	return hopeful(ctx, err)
 }
 
 func (r *rest) tries(ctx context.Context, c call, b body, out promised) error {

@@ -204,7 +204,7 @@ func (s *Session) serve(x interaction) {
 
 // compose makes a draft and tells the operator which parts did not fit.
 func (s *Session) compose(m bot.Message, edit bool) (*draft, error) {
-	d, err := compose(m, edit)
+	d, err := compose(m, edit, s.rest.ownEmoji())
 	if err != nil {
 		return nil, err
 	}

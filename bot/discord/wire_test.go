@@ -104,7 +104,7 @@ func TestControlsShareNoID(t *testing.T) {
 	d, err := compose(bot.Message{Text: "x", Rows: []bot.Row{
 		{Buttons: []bot.Button{{ID: "one", Label: "One"}}}, {Select: &bot.Select{ID: "one", Options: options}},
 		{Select: &bot.Select{ID: "two", Options: options}}, {Buttons: []bot.Button{{ID: "two", Label: "Two"}, {ID: "one", Label: "Again"}}},
-	}}, false)
+	}}, false, nil)
 	require.NoError(t, err)
 	var ids []string
 	for _, c := range d.Components[1:] {

@@ -26,7 +26,7 @@ func New[V engine.View](g Of[V]) Game {
 		Accent:   erase1(g.Accent),
 		Renderer: func() Renderer[engine.View] { return eraseRenderer(g.Renderer()) },
 
-		Luck: g.Luck, Terms: g.Terms, Guide: g.Guide, Sheet: g.Sheet, Emblem: g.Emblem, Defaults: g.Defaults, Hint: g.Hint, Unplayed: g.Unplayed,
+		Luck: g.Luck, Terms: g.Terms, Guide: g.Guide, Sheet: g.Sheet, Emblem: g.Emblem, Emoji: g.Emoji, Defaults: g.Defaults, Hint: g.Hint, Unplayed: g.Unplayed,
 		Lesson:    erase2(g.Lesson),
 		OutOfTurn: when(g.OutOfTurn != nil, func(v engine.View, s engine.Seat) bool { return g.OutOfTurn(typed[V](v), s) }),
 		Forced:    when(g.Forced != nil, func(v engine.View) (string, bool) { return g.Forced(typed[V](v)) }),

@@ -112,6 +112,8 @@ type Of[V engine.View] struct {
 	// Poster draws a picture that sums up a match that is over, from all its moments, with the seal of its dice. It is false
 	// for a match without a poster.
 	Poster func(moments []Moment[V], seal string, r bot.Roster) (bot.Picture, bool)
+	// Emoji are the ships that controls can show.
+	Emoji func() []bot.Emoji
 	// Emblem is what its pilots have on leaderboards; nil for a dart.
 	Emblem scene.Emblem
 	// Replay makes an animated GIF of a part of a match, of at most 8 MB, from all its moments. progress may be nil; it hears

@@ -110,6 +110,7 @@ func (s *Server) checkMessage(m *Message, path []any) *apiError {
 		f.add(at(path, "content"), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
 	}
 	checkComponents(&f, at(path, "components"), m.Components, v2)
+	s.checkEmoji(&f, at(path, "components"), m.Components)
 	if err := f.err(); err != nil {
 		return err
 	}

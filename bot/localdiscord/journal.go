@@ -43,6 +43,7 @@ type record struct {
 	Thread      *threadRecord     `json:"thread,omitempty"`
 	Direct      *directRecord     `json:"direct,omitempty"`
 	Commands    *[]Command        `json:"commands,omitempty"`
+	Emoji       *[]appEmoji       `json:"emoji,omitempty"`
 	Interaction *interaction      `json:"interaction,omitempty"`
 	Seen        map[string]string `json:"seen,omitempty"`
 }
@@ -60,6 +61,8 @@ func (r record) what() string {
 		return "the direct messages to " + r.Direct.User
 	case r.Commands != nil:
 		return "the commands"
+	case r.Emoji != nil:
+		return "the emoji"
 	case r.Interaction != nil:
 		return "interaction " + r.Interaction.ID
 	}

@@ -25,6 +25,7 @@ func (s *Server) routes() http.Handler {
 	local := http.NewServeMux()
 	local.Handle("GET /", http.FileServerFS(page))
 	local.HandleFunc("GET /attachments/{channel}/{id}/{name}", s.serveFile)
+	local.HandleFunc("GET /emojis/{emoji}", s.serveEmoji)
 	local.HandleFunc("GET /local/state", s.serveState)
 	local.HandleFunc("GET /local/stream", s.serveStream)
 	local.HandleFunc("POST /local/{act}", s.serveAct)

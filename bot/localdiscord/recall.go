@@ -36,6 +36,11 @@ func (s *Server) recall(r record) {
 			s.ids.seen(c.ID)
 			s.ids.seen(c.Version)
 		}
+	case r.Emoji != nil:
+		s.emoji = *r.Emoji
+		for _, e := range s.emoji {
+			s.ids.seen(e.ID)
+		}
 	case r.Interaction != nil:
 		s.ids.seen(r.Interaction.ID)
 		if s.now().Sub(r.Interaction.Created) < tokenLife {
@@ -84,6 +89,7 @@ func (s *Server) recallThread(r threadRecord) {
 // records yields the world as it stands now.
 func (s *Server) records(yield func(record)) {
 	yield(record{Commands: &s.commands})
+	yield(record{Emoji: &s.emoji})
 	yield(record{Seen: s.seen})
 	for _, it := range s.interactions {
 		if it.Answered {

@@ -29,6 +29,8 @@ func (s *Server) restRoutes(mux *http.ServeMux) {
 		"GET /oauth2/applications/@me":                    s.getApplication,
 		"GET /applications/{app}/commands":                s.getCommands,
 		"PUT /applications/{app}/commands":                s.putCommands,
+		"GET /applications/{app}/emojis":                  s.getEmoji,
+		"POST /applications/{app}/emojis":                 s.postEmoji,
 		"GET /applications/{app}/guilds/{guild}/commands": s.getCommands,
 		"PUT /applications/{app}/guilds/{guild}/commands": s.putCommands,
 		"GET /guilds/{guild}":                             s.getGuild,

@@ -33,6 +33,7 @@ type Server struct {
 	usernames    map[string]string
 	channels     []*channel
 	commands     []Command
+	emoji        []appEmoji
 	interactions map[string]*interaction // by token, while it lives
 	swept        time.Time               // when the old ones were dropped last
 	seen         map[string]string       // newest message read, by user and channel

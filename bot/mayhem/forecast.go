@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"mayhembot/bot"
 	"mayhembot/bot/moves"
 	"mayhembot/engine"
 	"mayhembot/engine/hex"
@@ -148,12 +149,18 @@ func (p pilot) move(of *moves.Offer, a rules.Move) {
 	of.Label = p.Say("offer.fly", args...)
 	of.Short = p.Say("offer.fly-short", args...) // the picture shows what is on the way
 	of.Help = p.Say("offer.fly-help", args...)
+	if c.Rams {
+		of.Emoji = emoji(c.Target)
+	}
 	if of.Danger = c.Leaves || costs; !of.Danger {
 		then, targets := p.aimed(a)
 		of.Short, of.Told = of.Short+then.aimsShort(targets), of.Label
 		of.Label += then.aims(targets, of.Label)
 	}
 }
+
+// emoji is a pilot's ship; none for nobody.
+func emoji(s engine.Seat) string { return bot.ShipEmoji(rules.Game{}.Info().Key, int(s)) }
 
 // target is the name of who is rammed, "" for nobody.
 func (p pilot) target(s engine.Seat) string {
@@ -175,7 +182,7 @@ func (p pilot) shoot(of *moves.Offer, a rules.Shoot) {
 	of.Label = p.Say("offer.shoot", "target", p.who(a.Target, 20), "n", a.Dice, "guns", p.withGuns(int(a.Dice)), "damage", lang.Decimal(v.Damage),
 		"kills", v.Kill >= tellsKill, "kill", lang.Chance(v.Kill), "costs", v.Costs)
 	of.Help = p.Say("offer.shoot-help", "costs", v.Costs, "distance", distance, "chance", lang.Chance(v.Chance), "odds", v.odds(p.Lang))
-	of.Danger, of.Kill = v.Costs, v.Kill
+	of.Danger, of.Kill, of.Emoji = v.Costs, v.Kill, emoji(a.Target)
 	of.Rank, of.Same = v.Damage+20*v.Kill, of.Text
 }
 

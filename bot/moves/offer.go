@@ -27,6 +27,7 @@ type Offer struct {
 	Danger bool   // it costs the pilot what should not be lost, and stands out in red
 	Rank   float64
 	Kill   float64 // the chance that it destroys an opponent, from 0 to 1
+	Emoji  string  // of the ship that it is done to
 	// Same is equal for offers that come to the same, such as one or the other of two equal dice. Offers without it come to the
 	// same where they read the same.
 	Same string
@@ -95,7 +96,7 @@ func Button(o Offer, head string, style bot.Style) bot.Button {
 	case o.Why != "":
 		style = bot.Success
 	}
-	return bot.Button{ID: o.Text, Label: Because(head+cmp.Or(o.Short, o.Label), o.Why), Style: style}
+	return bot.Button{ID: o.Text, Label: Because(head+cmp.Or(o.Short, o.Label), o.Why), Emoji: o.Emoji, Style: style}
 }
 
 // Because is a button's label with a reason behind it. The reason is never cut.
@@ -170,7 +171,7 @@ func Select(begin, placeholder string, all []Offer) bot.Row {
 		value := strings.TrimSpace(strings.TrimPrefix(o.Text, begin))
 		if len(s.Options) < ChoiceLimit && len(value) <= OptionLimit {
 			s.Options = append(s.Options, bot.SelectOption{
-				Value: value, Label: words.Clip(o.Label, OptionLimit), Help: words.Clip(o.Help, OptionLimit)})
+				Value: value, Label: words.Clip(o.Label, OptionLimit), Help: words.Clip(o.Help, OptionLimit), Emoji: o.Emoji})
 		}
 	}
 	return bot.Row{Select: s}

@@ -243,6 +243,16 @@ func (r *Referee) Translations() map[lang.Language][]bot.CommandSpec {
 	return all
 }
 
+// Emoji are the ships of all games.
+func (r *Referee) Emoji() (all []bot.Emoji) {
+	for _, g := range r.Games {
+		if g.Emoji != nil {
+			all = append(all, g.Emoji()...)
+		}
+	}
+	return all
+}
+
 // Resume looks after every match a former run left. Call it once the messenger is open.
 // From then on what is due in matches is done when it is due.
 func (r *Referee) Resume(ctx context.Context) error {

@@ -108,6 +108,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	if err := session.KeepRegistered(ctx, bot.Commands(), bot.Translations()); err != nil {
 		return err
 	}
+	session.KeepEmoji(bot.Emoji())
 	bot.Attach(session)
 	if err := bot.Resume(ctx); err != nil && ctx.Err() == nil {
 		return err

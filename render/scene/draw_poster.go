@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"bytes"
 	"image"
 	"math"
 	"slices"
@@ -115,6 +116,27 @@ func (cv *canvas) drawHero(seat int, at image.Point, size int, style render.Styl
 // Emblem is a seat's sign, so many pixels wide and high.
 func (r *Renderer) Emblem(kind, size int) *render.Sprite {
 	return r.brush.PaintCentered(size, size, func(dc *gg.Context) { r.paintEmblem(dc, kind, size, 0.44) })
+}
+
+// Emblems are the signs of all colours as PNG files, so many pixels wide and high, on nothing. They can have the colour's number.
+func (r *Renderer) Emblems(size int, numbered bool) [][]byte {
+	var all [][]byte
+	for i := range r.kit.Players {
+		dc := gg.NewContext(size, size)
+		dc.Translate(float64(size)/2, float64(size)/2)
+		r.paintEmblem(dc, i+1, size, 0.42)
+		if numbered {
+			dc.SetFontFace(render.Face(size * 3 / 8))
+			dc.SetColor(r.brush.Color("ink"))
+			dc.DrawStringAnchored(strconv.Itoa(i+1), 0, 0, 0.5, 0.35)
+		}
+		var file bytes.Buffer
+		if err := dc.EncodePNG(&file); err != nil {
+			panic(err) // a buffer takes everything
+		}
+		all = append(all, file.Bytes())
+	}
+	return all
 }
 
 // paintEmblem paints a seat's sign as large as a part of a size.

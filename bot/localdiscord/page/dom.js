@@ -19,8 +19,8 @@ export function avatar(id, name) {
   return face;
 }
 
-// emoji shows a Unicode emoji; a custom one has only a name here.
+// emoji shows a Unicode emoji, or the picture of one of the application's own.
 export function emoji(e) {
   if (!e) return null;
-  return el("span", { "aria-hidden": "true" }, e.id ? `:${e.name}:` : e.name);
+  return e.id ? el("img", { class: "emoji", src: `/emojis/${e.id}.png`, alt: "" }) : el("span", { "aria-hidden": "true" }, e.name);
 }
