@@ -121,6 +121,7 @@ func (e *harness) connect() {
 	e.session = session
 	e.t.Cleanup(func() { _ = session.Close() })
 	require.NoError(e.t, session.Register(e.ctx, e.referee.Commands(), e.referee.Translations()))
+	session.KeepEmoji(e.referee.Emoji())
 	e.referee.Attach(session)
 	require.NoError(e.t, e.referee.Resume(e.ctx))
 }
