@@ -33,7 +33,7 @@ func WithFleet(f *rules.Fleet) game.Game {
 		Action: u.Action, Answer: u.Answer, Complete: u.Complete, Told: u.Told, Controls: u.Controls, Next: u.Next, Unplayed: u.Unplayed, OutOfTurn: u.OutOfTurn,
 		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
 		Text: u.Text, Panel: u.Panel, Lesson: u.Lesson, Summary: u.Summary, Terms: terms, Guide: guide(),
-		Accent: u.Accent, Renderer: u.renderer, Poster: u.Poster, Replay: u.Replay, Sheet: u.Sheet, Emoji: u.Emoji(rules.Game{}, true), Emblem: look.Emblem,
+		Accent: u.Accent, Renderer: u.renderer, Poster: u.Poster, Replay: u.Replay, Sheet: u.Sheet, Emoji: game.Ships(rules.Game{}, look.Emblems), Emblem: look.Emblem,
 	})
 }
 

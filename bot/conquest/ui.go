@@ -47,7 +47,7 @@ func New() game.Game {
 		Summary: func(v rules.View, events []engine.Event, r bot.Roster) []string {
 			return u.Summary(v, events, signed(r))
 		},
-		Accent: u.Accent, Renderer: u.Renderer, Poster: u.Poster, Replay: u.Replay, Sheet: u.Sheet, Emoji: u.Emoji(rules.Game{}, false), Emblem: look.Emblem,
+		Accent: u.Accent, Renderer: u.Renderer, Poster: u.Poster, Replay: u.Replay, Sheet: u.Sheet, Emoji: game.Ships(rules.Game{}, look.Emblems), Emblem: look.Emblem,
 	})
 }
 

@@ -148,19 +148,6 @@ func (d Drawn[V]) Replay(ctx context.Context, moments []Moment[V], part Part, r 
 	return answered(d.Sprites().Replay(ctx, r.Names, entries(moments), part, r.Lang, progress))
 }
 
-// emojiSize is how wide and high an emoji is, in pixels, as Discord wants it.
-const emojiSize = 128
-
-// Emoji are the ships of a game in all its colours. They are numbered where each seat has a colour of its own.
-func (d Drawn[V]) Emoji(g engine.Game, numbered bool) func() []bot.Emoji {
-	return func() (all []bot.Emoji) {
-		for i, file := range d.Sprites().Emblems(emojiSize, numbered) {
-			all = append(all, bot.Emoji{Name: bot.ShipEmoji(g.Info().Key, i+1), PNG: file})
-		}
-		return all
-	}
-}
-
 // Sheet is a contact sheet of everything the pictures are made of.
 func (d Drawn[V]) Sheet() *render.List { return d.Sprites().Sheet() }
 

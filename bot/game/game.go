@@ -194,6 +194,19 @@ type Moment[V engine.View] struct {
 // Part says which part of a match a replay shows.
 type Part = replay.Part
 
+// emojiSize is how wide and high an emoji is, in pixels, as Discord wants it.
+const emojiSize = 128
+
+// Ships are the emoji of a game's ships in all its colours, which are PNG files of a size in pixels.
+func Ships(g engine.Game, paint func(size int) [][]byte) func() []bot.Emoji {
+	return func() (all []bot.Emoji) {
+		for i, file := range paint(emojiSize) {
+			all = append(all, bot.Emoji{Name: bot.ShipEmoji(g.Info().Key, i+1), PNG: file})
+		}
+		return all
+	}
+}
+
 // Stat is one lifetime figure: the key the game's tally uses, and what players read: a key of the game's sentences, or plain words.
 type Stat struct{ Key, Name string }
 

@@ -37,7 +37,7 @@ func WithDeck(d *rules.Deck) game.Game {
 		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
 		Text: u.Text, Lesson: u.Lesson, Summary: u.Summary, Terms: terms, Guide: guide(), Defaults: u.Defaults, Hint: u.Hint,
 		Puzzles: &game.Puzzles[rules.View]{All: u.Puzzles, Goal: u.Goal, Hopeless: u.Hopeless, Unadvised: u.Unadvised},
-		Accent:  u.Accent, Renderer: u.Renderer, Poster: u.Poster, Replay: u.Replay, Sheet: u.Sheet, Emoji: u.Emoji(rules.Game{}, true),
+		Accent:  u.Accent, Renderer: u.Renderer, Poster: u.Poster, Replay: u.Replay, Sheet: u.Sheet, Emoji: game.Ships(rules.Game{}, look.Emblems),
 	})
 }
 

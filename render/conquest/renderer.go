@@ -20,6 +20,12 @@ func NewRenderer() *Renderer {
 	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: scene.Format{Board: whole(4, false).board, Seats: 4}, Filler: filler, Poster: poster, Replay: replayed})
 }
 
+// Emblems are the signs of all colours as PNG files of a size in pixels: each race has its own, whichever seat plays it.
+func Emblems(size int) [][]byte {
+	k := kit()
+	return k.Emblems(size, false)
+}
+
 func filler(r *scene.Renderer) picture.Filler[rules.View] {
 	return func(s *scene.Scene, now *Moment) { fill(r, s, now) }
 }

@@ -21,6 +21,12 @@ func NewRenderer() *Renderer {
 	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: usual, Filler: filler, Poster: poster, Replay: replayed})
 }
 
+// Emblems are the signs of all colours as PNG files of a size in pixels: each seat has its own, with its number.
+func Emblems(size int) [][]byte {
+	k := kit()
+	return k.Emblems(size, true)
+}
+
 func filler(r *scene.Renderer) picture.Filler[rules.View] {
 	st := &story{}
 	return func(s *scene.Scene, now *Moment) { fill(r, s, now, st) }

@@ -107,7 +107,7 @@ func (cv *canvas) drawHero(seat int, at image.Point, size int, style render.Styl
 			dc.Fill()
 			dc.Pop()
 		}
-		r.paintEmblem(dc, color, size, 0.43)
+		r.kit.paintEmblem(b, dc, color, size, 0.43)
 	})
 	cv.list.AddCentered(hero, at.X, at.Y)
 	cv.list.Text(r.Number(style, seat), at.X, at.Y, render.Middle)
@@ -115,19 +115,20 @@ func (cv *canvas) drawHero(seat int, at image.Point, size int, style render.Styl
 
 // Emblem is a seat's sign, so many pixels wide and high.
 func (r *Renderer) Emblem(kind, size int) *render.Sprite {
-	return r.brush.PaintCentered(size, size, func(dc *gg.Context) { r.paintEmblem(dc, kind, size, 0.44) })
+	return r.brush.PaintCentered(size, size, func(dc *gg.Context) { r.kit.paintEmblem(r.brush, dc, kind, size, 0.44) })
 }
 
 // Emblems are the signs of all colours as PNG files, so many pixels wide and high, on nothing. They can have the colour's number.
-func (r *Renderer) Emblems(size int, numbered bool) [][]byte {
+func (k *Kit) Emblems(size int, numbered bool) [][]byte {
 	var all [][]byte
-	for i := range r.kit.Players {
+	b := paint.Brush{Palette: k.palette()}
+	for i := range k.Players {
 		dc := gg.NewContext(size, size)
 		dc.Translate(float64(size)/2, float64(size)/2)
-		r.paintEmblem(dc, i+1, size, 0.42)
+		k.paintEmblem(b, dc, i+1, size, 0.42)
 		if numbered {
 			dc.SetFontFace(render.Face(size * 3 / 8))
-			dc.SetColor(r.brush.Color("ink"))
+			dc.SetColor(b.Color("ink"))
 			dc.DrawStringAnchored(strconv.Itoa(i+1), 0, 0, 0.5, 0.35)
 		}
 		var file bytes.Buffer
@@ -140,9 +141,9 @@ func (r *Renderer) Emblems(size int, numbered bool) [][]byte {
 }
 
 // paintEmblem paints a seat's sign as large as a part of a size.
-func (r *Renderer) paintEmblem(dc *gg.Context, kind, size int, part float64) {
-	d := Drawing{Brush: r.brush, DC: dc, Tile: render.PlaneTile(size), R: float64(size) / 2, Kind: kind, Turn: 1, kit: &r.kit}
-	r.kit.Emblem(&d, float64(size)*part, false)
+func (k *Kit) paintEmblem(b paint.Brush, dc *gg.Context, kind, size int, part float64) {
+	d := Drawing{Brush: b, DC: dc, Tile: render.PlaneTile(size), R: float64(size) / 2, Kind: kind, Turn: 1, kit: k}
+	k.Emblem(&d, float64(size)*part, false)
 }
 
 // Won tells whether a seat has won, alone or together with others.
