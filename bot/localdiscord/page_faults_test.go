@@ -216,6 +216,7 @@ func TestTwoTapsPlayOneAction(t *testing.T) {
 	p.until(`window.rested !== null`)
 	require.GreaterOrEqual(t, is[float64](p, `window.rested - window.came`), 400.0, "ms without a press")
 	require.Equal(t, "false", is[string](p, `document.querySelector(".select .open").getAttribute("aria-expanded")`))
+	require.Contains(t, is[string](p, `document.querySelector("#status").textContent`), "Press again")
 	p.do(chromedp.Click(labelled("Move 5")), chromedp.WaitVisible(labelled("Move 6")))
 	require.Equal(t, "second", take(t, b.events).Data.CustomID)
 	require.Empty(t, b.events, "the taps that came too soon played nothing")

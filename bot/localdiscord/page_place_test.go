@@ -112,6 +112,18 @@ func TestNewMessagesAreMarked(t *testing.T) {
 	p.until(atEnd + ` && !document.querySelector(".newline")`)
 }
 
+// TestACommandShowsItsAnswer also to somebody who has scrolled up.
+func TestACommandShowsItsAnswer(t *testing.T) {
+	t.Parallel()
+	p, b, ids := longChannel(t)
+	b.register(command("where"))
+	p.scrolled(ids[30])
+	p.do(line("/where"), chromedp.WaitVisible(`//*[@id="suggestions"]//b[contains(., "/where")]`), Enter, Enter)
+	b.respond(take(t, b.events), 4, object{"content": "here it is"})
+	p.do(shows("here it is"))
+	p.until(atEnd)
+}
+
 // TestHintFitsAPhone: the hint in the empty input line is not cut off on a phone.
 func TestHintFitsAPhone(t *testing.T) {
 	t.Parallel()

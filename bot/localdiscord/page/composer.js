@@ -3,6 +3,7 @@ import { el } from "./dom.js";
 import { act, world } from "./api.js";
 import { missing, parse, paths } from "./slash.js";
 import { openModal } from "./modal.js";
+import { toEnd } from "./view.js";
 
 const line = document.querySelector("#line"), list = document.querySelector("#suggestions"), status = document.querySelector("#status");
 let rows = [], active = -1, chosen = {}, asked = 0, timer;
@@ -12,6 +13,12 @@ export function say(text, bad) {
   status.textContent = text;
   status.hidden = !text;
   status.classList.toggle("bad", !!bad);
+}
+
+// hint says something for a moment.
+export function hint(text) {
+  say(text);
+  setTimeout(() => { if (status.textContent === text) say(""); }, 2500);
 }
 
 // suggest draws a list of {label, detail, note, pick}; first says whether Enter takes the first at once.
@@ -157,6 +164,7 @@ async function send() {
   chosen = {};
   suggest([]);
   say(`Sending /${parsed.command.path} …`);
+  toEnd();
   const reply = await act("slash", body);
   say(reply.error ? `/${parsed.command.path}: ${reply.error}` : "", true);
   if (reply.error && !line.value) { line.value = text; chosen = keep; }

@@ -35,10 +35,15 @@ function rest(message) {
   }, PAUSE));
 }
 
-export function guard(list) {
+// guard keeps presses from controls that rest; missed is told of each, and the control shakes.
+export function guard(list, missed) {
   list.addEventListener("click", (e) => {
-    if (!e.target.closest(".settling") || !e.target.closest(game)) return;
+    const control = e.target.closest(game);
+    if (!control || !control.closest(".settling")) return;
     e.stopPropagation();
     e.preventDefault();
+    control.classList.add("missed");
+    setTimeout(() => control.classList.remove("missed"), PAUSE);
+    missed();
   }, true);
 }

@@ -138,10 +138,17 @@ function follow() {
   news.hidden = !above || news.dataset.passed === "yes";
 }
 
-// begin watches the list; changed is called when something has been read.
-export function begin(changed) {
+// toEnd shows the end of the channel, where the answer to what one has just sent will come.
+export function toEnd() {
+  place = null;
+  back();
+  read();
+}
+
+// begin watches the list; changed is called when something has been read, missed when a press came too early.
+export function begin(changed, missed) {
   noticed = changed;
-  guard(list);
+  guard(list, missed);
   watcher.observe(list);
   list.addEventListener("scroll", () => {
     if (size !== sizeNow() || Math.abs(list.scrollTop - own) < 1) return; // ours, or the window's
@@ -150,6 +157,6 @@ export function begin(changed) {
     follow();
     read();
   }, { passive: true });
-  present.addEventListener("click", () => { place = null; back(); read(); list.focus({ preventScroll: true }); });
+  present.addEventListener("click", () => { toEnd(); list.focus({ preventScroll: true }); });
   news.addEventListener("click", () => { list.querySelector(".newline")?.scrollIntoView({ block: "start" }); list.focus({ preventScroll: true }); });
 }
