@@ -164,17 +164,19 @@ func (s *Session) plan(ctx context.Context) (gatewayPlan, error) {
 
 // mayIdentify waits until a shard may begin a new session, and has others wait until some time after begun is called. Discord lets
 // one shard in five seconds begin, or as many as it says at once, and only so many in a day; it takes the token away from a bot
-// that begins too many. The shards of other programs are not seen here. Discord refuses a session that comes too soon, and the
-// gateway tries again after a pause.
+// that begins too many. Where programs wait for each other too long, Discord refuses the session that comes too soon, and the gateway
+// tries again after a pause.
 func (s *Session) mayIdentify(shard int) (begun func(), err error) {
-	turns, _ := s.identifies.LoadOrStore(shard%max(1, s.concurrency), make(chan struct{}, 1))
+	n := shard % max(1, s.concurrency)
+	turns, _ := s.identifies.LoadOrStore(n, make(chan struct{}, 1))
 	turn := turns.(chan struct{})
 	select {
 	case turn <- struct{}{}:
 	case <-s.open.Done():
 		return nil, s.open.Err()
 	}
-	begun = sync.OnceFunc(func() { time.AfterFunc(s.pace.identify, func() { <-turn }) })
+	release := s.turns(s.open, "identify "+strconv.Itoa(n))
+	begun = sync.OnceFunc(func() { time.AfterFunc(s.pace.identify, func() { release(); <-turn }) })
 	plan, err := s.plan(s.open)
 	if err == nil && plan.Limit.Remaining <= 0 {
 		wait := time.Duration(plan.Limit.ResetAfter) * time.Millisecond

@@ -14,9 +14,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/bot"
@@ -429,6 +431,29 @@ func TestShardsBeginInTurn(t *testing.T) {
 	_, err = openWith(ctx, c, p)
 	require.ErrorIs(t, err, context.Canceled, "it waits for the next day")
 	close(said)
+	require.Equal(t, 2, srv.Begun())
+}
+
+// TestProgramsBeginInTurn has two programs with a shard each begin at the same time.
+func TestProgramsBeginInTurn(t *testing.T) {
+	t.Parallel()
+	srv, err := localdiscord.Open(localdiscord.Config{Token: "secret", Shards: 2, Concurrency: 1, Sessions: 2})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, srv.Close()) }()
+	p := calm
+	p.identify = usual.identify
+	var one sync.Mutex
+	turns := func(context.Context, string) func() { one.Lock(); return one.Unlock }
+	var programs sync.WaitGroup
+	for _, shards := range []string{"0/2", "1/2"} {
+		programs.Go(func() {
+			s, err := openWith(t.Context(), Config{Token: "secret", Base: srv.URL(), Handler: nobody, Shards: shards, Turns: turns}, p)
+			if assert.NoError(t, err, "a session that was begun too soon would have been one too many") {
+				assert.NoError(t, s.Close())
+			}
+		})
+	}
+	programs.Wait()
 	require.Equal(t, 2, srv.Begun())
 }
 

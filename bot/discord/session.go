@@ -24,10 +24,13 @@ import (
 
 // Config holds the application to serve as and the handler to serve.
 type Config struct {
-	Token   string      // the bot's, with or without "Bot " before it; never logged
-	Base    string      // "" for Discord, else the address of a local one: "http://127.0.0.1:8080"
-	Shards  string      // the gateway connections of this program: "" for one without shards, "auto", "3/8" or "0-3/8"
-	HTTP    HTTP        // where Discord posts interactions; it then has no gateway
+	Token  string // the bot's, with or without "Bot " before it; never logged
+	Base   string // "" for Discord, else the address of a local one: "http://127.0.0.1:8080"
+	Shards string // the gateway connections of this program: "" for one without shards, "auto", "3/8" or "0-3/8"
+	HTTP   HTTP   // where Discord posts interactions; it then has no gateway
+	// Turns waits until no other program with this token acts under a name, and returns what ends that. It is nil where there are no
+	// others.
+	Turns   func(ctx context.Context, name string) (release func())
 	Handler bot.Handler // called in a goroutine of its own for every interaction; a panic costs that interaction only
 	Log     *slog.Logger
 	Defer   time.Duration // an answer that takes longer is announced first; 0 for the two seconds that suit Discord's three
@@ -51,8 +54,9 @@ type Session struct {
 	greet       sync.Once
 	over        chan struct{} // closed when all entrances have ended
 	fatal       chan error
-	err         error    // why they ended, once over is closed
-	concurrency int      // shards that may begin a session at once, 0 before Discord has said; set before the entrances open
+	err         error // why they ended, once over is closed
+	concurrency int   // shards that may begin a session at once, 0 before Discord has said; set before the entrances open
+	turns       func(ctx context.Context, name string) (release func())
 	identifies  sync.Map // a channel that holds one, by the shard's turn
 	closing     sync.Once
 
@@ -117,7 +121,11 @@ func newSession(c Config, p pace) (*Session, string, error) {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
 	}
-	s := &Session{handler: c.Handler, log: log, pace: p, twins: rate.Sometimes{Interval: time.Hour}, rest: &rest{
+	turns := c.Turns
+	if turns == nil {
+		turns = func(context.Context, string) func() { return func() {} }
+	}
+	s := &Session{handler: c.Handler, turns: turns, log: log, pace: p, twins: rate.Sometimes{Interval: time.Hour}, rest: &rest{
 		client: newClient(), base: base + "/api/v10", token: "Bot " + token, log: log,
 		// Discord wants to know the library, and this is the one that speaks to its gateway.
 		agent: "DiscordBot (https://github.com/bwmarrin/discordgo, v" + discordgo.VERSION + ") mayhembot",

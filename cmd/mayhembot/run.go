@@ -95,7 +95,7 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 		defer func() { err = errors.Join(err, local.Close()) }()
 		token, base = local.Token(), local.URL()
 	}
-	wire := discord.Config{Token: token, Base: base, Handler: bot.Handle, Log: log, Defer: c.patience}
+	wire := discord.Config{Token: token, Base: base, Handler: bot.Handle, Turns: store.Lease, Log: log, Defer: c.patience}
 	if c.Token != "" {
 		wire.Shards, wire.HTTP = c.Shards, discord.HTTP(c.HTTP)
 	}
