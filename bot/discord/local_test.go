@@ -444,10 +444,12 @@ func TestProgramsBeginInTurn(t *testing.T) {
 	p.identify = usual.identify
 	var one sync.Mutex
 	turns := func(context.Context, string) func() { one.Lock(); return one.Unlock }
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
 	var programs sync.WaitGroup
 	for _, shards := range []string{"0/2", "1/2"} {
 		programs.Go(func() {
-			s, err := openWith(t.Context(), Config{Token: "secret", Base: srv.URL(), Handler: nobody, Shards: shards, Turns: turns}, p)
+			s, err := openWith(ctx, Config{Token: "secret", Base: srv.URL(), Handler: nobody, Shards: shards, Turns: turns}, p)
 			if assert.NoError(t, err, "a session that was begun too soon would have been one too many") {
 				assert.NoError(t, s.Close())
 			}
