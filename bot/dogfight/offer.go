@@ -58,8 +58,9 @@ func (w wording) offer(a engine.Action) moves.Offer {
 		o = w.move(a, o)
 	case rules.Attack:
 		o.Label, o.Rank = w.attack("offer.attack", a.Strike, rules.AttackAP), float64(v.Odds(a.Strike, rules.Unseen).Kill())
+		o.Emoji = w.enemy()
 	case rules.Repeat:
-		o.Label = w.attack("offer.repeat", v.Repeat, rules.RepeatAP)
+		o.Label, o.Emoji = w.attack("offer.repeat", v.Repeat, rules.RepeatAP), w.enemy()
 	case rules.Defend:
 		o.Label = w.defend(a.With)
 	case rules.End:
@@ -97,6 +98,11 @@ func (w wording) ending(ends bool, t *rules.Table) []any {
 	return []any{"ends", ends, "mine", t.Fleet(me).Value(), "theirs", t.Fleet(rules.Other(me)).Value()}
 }
 
+// enemy is the emoji of the other pilot's ships.
+func (w wording) enemy() string {
+	return bot.ShipEmoji(rules.Game{}.Info().Key, int(rules.Other(w.v.Viewer())))
+}
+
 // raids are movements with an attack behind them, as texts of two actions.
 func (w wording) raids() []moves.Offer {
 	v := w.v
@@ -107,7 +113,7 @@ func (w wording) raids() []moves.Offer {
 			Text: rules.Move{From: t.Start, To: t.From}.String() + moves.Sequel + rules.Attack{Strike: t.Strike}.String(),
 			Label: w.Say("offer.raid", "ship", say.Type(v.At(t.Start).Type), "start", t.Start, "from", t.From, "target", say.Type(v.At(t.To).Type),
 				"cell", t.To, "chance", chance(kill), "ends", endsMatch(v, rules.MoveAP+rules.AttackAP)),
-			Rank: float64(kill),
+			Rank: float64(kill), Emoji: w.enemy(),
 		})
 	}
 	return moves.Ranked(all)
@@ -139,7 +145,7 @@ func (w wording) supports(ap int8) []moves.Offer {
 			Label: w.Say("offer.support", "helper", say.Type(v.At(s.Helper).Type), "start", s.Helper, "beside", s.Beside, "flies", s.Flies(),
 				"ship", say.Type(v.At(s.Start).Type), "origin", s.Start, "from", s.From, "target", say.Type(v.At(s.To).Type), "cell", s.To,
 				"chance", chance(kill), "ends", endsMatch(v, s.AP())),
-			Rank: float64(kill) - float64(s.AP())/100,
+			Rank: float64(kill) - float64(s.AP())/100, Emoji: w.enemy(),
 		})
 	}
 	return all

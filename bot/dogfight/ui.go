@@ -32,7 +32,7 @@ func New() game.Game {
 		Sentences: u.Sentences, Refusal: u.Refusal, Chapter: u.Chapter, Heading: u.Heading, Waiting: u.Waiting, Score: u.Score,
 		Puzzles: &game.Puzzles[rules.View]{All: u.Puzzles, Goal: u.Goal, Hopeless: u.Hopeless, Unadvised: u.Unadvised},
 		Text:    u.Text, Panel: u.Panel, Lesson: u.Lesson, Terms: terms, Guide: guide(),
-		Accent: u.Accent, Renderer: u.Renderer, Poster: u.Poster, Replay: u.Replay, Sheet: u.Sheet,
+		Accent: u.Accent, Renderer: u.Renderer, Poster: u.Poster, Replay: u.Replay, Sheet: u.Sheet, Emoji: game.Ships(rules.Game{}, look.Emblems),
 	})
 }
 

@@ -28,7 +28,7 @@ func TestEquipment(t *testing.T) {
 	}
 	all := ask(rules.View{}, false)
 	for _, s := range rules.Standard().Sheets() {
-		require.Contains(t, all, "• **"+s.Name+"** "+s.Text)
+		require.Contains(t, all, "• **"+s.Name+"** "+say.Room.Say(lang.English, "sheet-text."+s.Key))
 	}
 	playRandom(t, 8, 6, map[string]string{"equipment": "on"}, 40, func(s stage) {
 		text := ask(s.seat(2), true)

@@ -20,6 +20,12 @@ func NewRenderer() *Renderer {
 	return picture.NewRenderer(picture.Game[rules.View]{Kit: kit(), Sheet: tables[0].format(), Filler: filler, Poster: poster, Replay: replayed})
 }
 
+// Emblems are the signs of all colours as PNG files of a size in pixels: each seat has its own, with its number.
+func Emblems(size int) [][]byte {
+	k := kit()
+	return k.Emblems(size, true)
+}
+
 func filler(r *scene.Renderer) picture.Filler[rules.View] {
 	return func(s *scene.Scene, now *Moment) { fill(r, s, now) }
 }
