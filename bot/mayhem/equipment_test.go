@@ -40,7 +40,7 @@ func TestEquipment(t *testing.T) {
 			}
 			line := fmt.Sprintf("%s (%s)", e.Name, say.Room.Say(lang.English, standing(e).Key, standing(e).Args...))
 			if ship.Seat == 2 {
-				require.Equal(t, "**Yours** "+line+": "+e.Text, own)
+				require.Equal(t, "**Yours** "+line+": "+say.Room.To(lang.English).Value(say.SheetText(e.Sheet)), own)
 			} else {
 				require.Contains(t, others, "**"+s.Roster.Names[ship.Seat-1]+"** "+line)
 			}

@@ -14,6 +14,7 @@ import (
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
 	say "mayhembot/render/mayhem/words"
+	"mayhembot/render/words/lang"
 )
 
 // TestWordsAreTrue reads the long form back and holds every fact against the state.
@@ -34,7 +35,7 @@ func TestWordsAreTrue(t *testing.T) {
 			requireShip(t, v.Ships[i], m)
 			require.Equal(t, aheadOf(v, v.Ships[i]), m[4])
 			if s := v.Ships[i].Equipment; s.Name != "" {
-				require.Contains(t, text, ". "+s.Name+": "+strings.TrimSuffix(s.Text, ".")+".\n")
+				require.Contains(t, text, ". "+s.Name+": "+strings.TrimSuffix(say.Room.To(lang.English).Value(say.SheetText(s.Sheet)), ".")+".\n")
 			}
 		}
 	})
