@@ -98,38 +98,48 @@ func (r *Maker) makeAndPost(m *storage.Match) error {
 	r.mu.Lock()
 	delete(r.ready, m.ID)
 	r.mu.Unlock()
+	return r.note(ctx, m, func(now, last *storage.Match) {
+		now.Replayed = true
+		if stands.Message != "" && last.ID != now.ID { // a match was opened meanwhile
+			last.Stale = append(last.Stale, stands)
+		}
+	})
+}
+
+// post posts a final replay. While its match is the channel's last one it gets the controls of the match, and the message is returned.
+// They come once its id is saved, so a program that is killed leaves no controls on a message it does not know.
+func (r *Maker) post(ctx context.Context, m *storage.Match, replay made) (stands storage.LiveMessage, err error) {
+	message := replay.message(lang.For(m.Language), "replay.final", game.Part{})
+	sent, err := r.Messenger.Post(ctx, m.Channel, message, retryKey(m))
+	if err != nil || len(replay.rows) == 0 {
+		return stands, err
+	}
+	at := storage.LiveMessage{Message: sent.ID, Attachment: sent.Attachment, Name: fileName, Text: message.Text, Alt: message.Picture.Alt}
+	err = r.note(ctx, m, func(now, last *storage.Match) {
+		if last.ID == now.ID {
+			now.Replay, stands = at, at
+		}
+	})
+	if err != nil || stands.Message == "" {
+		return stands, err
+	}
+	message.Rows, message.Picture = replay.rows, &bot.Picture{Name: fileName, Keep: at.Attachment, Alt: at.Alt}
+	_, err = r.Messenger.Edit(ctx, m.Channel, at.Message, message)
+	return stands, err
+}
+
+// note changes what is known of a match, and of the last one of its channel, which it may be itself.
+func (r *Maker) note(ctx context.Context, m *storage.Match, change func(now, last *storage.Match)) error {
 	return r.Store.Update(context.WithoutCancel(ctx), m.Channel, "", func(tx storage.ChannelTx) error {
 		now, last, err := read(tx, m)
 		if err != nil {
 			return err
 		}
-		now.Replayed = true
-		switch {
-		case last.ID == now.ID:
-			now.Replay = stands
-		case stands.Message != "": // a match was opened meanwhile
-			last.Stale = append(last.Stale, stands)
-			err = tx.Put(last)
+		if change(now, last); last.ID == now.ID {
+			return tx.Put(now)
 		}
-		return errors.Join(err, tx.Put(now))
+		return errors.Join(tx.Put(last), tx.Put(now))
 	})
-}
-
-// post posts a final replay. While its match is the channel's last one it has the controls of the match, and the message is returned.
-func (r *Maker) post(ctx context.Context, m *storage.Match, replay made) (stands storage.LiveMessage, err error) {
-	message := replay.message(lang.For(m.Language), "replay.final", game.Part{})
-	_, last, err := r.reread(ctx, m)
-	if err != nil {
-		return stands, err
-	}
-	if last.ID == m.ID {
-		message.Rows = replay.rows
-	}
-	sent, err := r.Messenger.Post(ctx, m.Channel, message, retryKey(m))
-	if err == nil && len(message.Rows) > 0 {
-		stands = storage.LiveMessage{Message: sent.ID, Attachment: sent.Attachment, Name: fileName, Text: message.Text, Alt: message.Picture.Alt}
-	}
-	return stands, err
 }
 
 // reread reads a match again, and the last one of its channel.

@@ -100,6 +100,29 @@ func TestLastMessageGoesOn(t *testing.T) {
 	}
 }
 
+// TestKilledWithItsReplay kills the program once the replay is posted, and opens another match before it is looked for again. The replay
+// leaves no controls behind.
+func TestKilledWithItsReplay(t *testing.T) {
+	t.Parallel()
+	release := make(chan bool, 1)
+	g := game.New(bottest.ToyUI{Animate: func(context.Context) ([]byte, error) { <-release; return []byte("gif"), nil }}.Of())
+	d := bottest.New(t, g)
+	d.Slash(1, "match new")
+	d.Press(2, "Join")
+	d.Press(1, "Start")
+	d.Press(1, "win")
+	d.KillAt(1, true)
+	release <- true
+	d.Eventually("posted", func() bool { return replays(d) == 1 })
+	d.Referee.Close()
+	require.True(t, d.Revive())
+	d.Press(1, "Rematch")
+	release <- true
+	d.Referee.Close()
+	require.Equal(t, 1, replays(d))
+	require.Equal(t, []string{d.Live().ID}, d.WithControls())
+}
+
 // TestCancelledReplay makes a replay that was broken off after the next start.
 func TestCancelledReplay(t *testing.T) {
 	t.Parallel()
