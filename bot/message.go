@@ -97,7 +97,7 @@ type SelectOption struct {
 	Chosen             bool
 }
 
-// Emoji is a picture of the application's own that controls can have. Name has 2 to 20 letters, digits and underscores.
+// Emoji is one of the application's own emoji, a PNG file. Its name has 2 to 20 letters, digits and underscores.
 type Emoji struct {
 	Name string
 	PNG  []byte

@@ -69,7 +69,7 @@ func (r *rest) do(ctx context.Context, c call, out promised) error {
 	within, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
 	err = r.tries(within, c, b, out)
-	if refusesEmoji(err) {
+	if refusesEmoji(err) { // the message matters more than its emoji
 		r.forgetEmoji()
 		c.body = withoutEmoji(c.body)
 		if b, err = encode(c); err == nil {

@@ -27,7 +27,7 @@ type Offer struct {
 	Danger bool   // it costs the pilot what should not be lost, and stands out in red
 	Rank   float64
 	Kill   float64 // the chance that it destroys an opponent, from 0 to 1
-	Emoji  string  // of the ship that it is done to
+	Emoji  string  // the emoji of the target's ship, "" for no target
 	// Same is equal for offers that come to the same, such as one or the other of two equal dice. Offers without it come to the
 	// same where they read the same.
 	Same string

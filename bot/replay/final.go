@@ -106,25 +106,29 @@ func (r *Maker) makeAndPost(m *storage.Match) error {
 	})
 }
 
-// post posts a final replay. While its match is the channel's last one it gets the controls of the match, and the message is returned.
-// They come once its id is saved, so a program that is killed leaves no controls on a message it does not know.
+// post posts a final replay and returns the message, which has the controls of its match while that is the channel's last one. They come
+// once its id is saved, so a program that is killed leaves no controls on a message it does not know.
 func (r *Maker) post(ctx context.Context, m *storage.Match, replay made) (stands storage.LiveMessage, err error) {
 	message := replay.message(lang.For(m.Language), "replay.final", game.Part{})
 	sent, err := r.Messenger.Post(ctx, m.Channel, message, retryKey(m))
 	if err != nil || len(replay.rows) == 0 {
 		return stands, err
 	}
-	at := storage.LiveMessage{Message: sent.ID, Attachment: sent.Attachment, Name: fileName, Text: message.Text, Alt: message.Picture.Alt}
+	stands = storage.LiveMessage{Message: sent.ID, Attachment: sent.Attachment, Name: fileName, Text: message.Text, Alt: message.Picture.Alt}
+	leads := false
 	err = r.note(ctx, m, func(now, last *storage.Match) {
-		if last.ID == now.ID {
-			now.Replay, stands = at, at
+		if leads = last.ID == now.ID; leads {
+			now.Replay = stands
 		}
 	})
-	if err != nil || stands.Message == "" {
+	if err != nil || !leads {
 		return stands, err
 	}
-	message.Rows, message.Picture = replay.rows, &bot.Picture{Name: fileName, Keep: at.Attachment, Alt: at.Alt}
-	_, err = r.Messenger.Edit(ctx, m.Channel, at.Message, message)
+	message.Rows, message.Picture = replay.rows, &bot.Picture{Name: fileName, Keep: stands.Attachment, Alt: stands.Alt}
+	if _, err = r.Messenger.Edit(ctx, m.Channel, stands.Message, message); err != nil && !bot.Temporary(err) {
+		r.Log.Warn("a replay stays without controls", "match", m.ID, "error", err)
+		err = nil
+	}
 	return stands, err
 }
 

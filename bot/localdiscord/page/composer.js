@@ -3,10 +3,9 @@ import { el } from "./dom.js";
 import { act, world } from "./api.js";
 import { missing, parse, paths } from "./slash.js";
 import { openModal } from "./modal.js";
-import { toEnd } from "./view.js";
 
 const line = document.querySelector("#line"), list = document.querySelector("#suggestions"), status = document.querySelector("#status");
-let rows = [], active = -1, chosen = {}, asked = 0, timer;
+let rows = [], active = -1, chosen = {}, asked = 0, timer, sending = () => {};
 
 // say puts one line above the composer: what is under way, or what went wrong last.
 export function say(text, bad) {
@@ -164,7 +163,7 @@ async function send() {
   chosen = {};
   suggest([]);
   say(`Sending /${parsed.command.path} …`);
-  toEnd();
+  sending();
   const reply = await act("slash", body);
   say(reply.error ? `/${parsed.command.path}: ${reply.error}` : "", true);
   if (reply.error && !line.value) { line.value = text; chosen = keep; }
@@ -188,6 +187,9 @@ document.querySelector("#composer").addEventListener("submit", (e) => { e.preven
 export function offer() {
   if (document.activeElement === line) refresh();
 }
+
+// whenSending has a function called for each command that is sent.
+export function whenSending(f) { sending = f; }
 
 // place tells the composer where it writes to.
 export function place(name) {

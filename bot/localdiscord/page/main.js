@@ -1,7 +1,7 @@
 import { el, avatar } from "./dom.js";
 import { act, channel, hurry, later, listen, load, loadCommands, seen, sorted, world } from "./api.js";
-import { begin, drawMessage, openChannel, read, redraw, removeMessage } from "./view.js";
-import { hint, offer, place } from "./composer.js";
+import { begin, drawMessage, openChannel, read, redraw, removeMessage, toEnd } from "./view.js";
+import { hint, offer, place, whenSending } from "./composer.js";
 import { USER, asked } from "./menu.js";
 
 const $ = (selector) => document.querySelector(selector);
@@ -120,5 +120,6 @@ addEventListener("online", hurry);
 
 world.as = sessionStorage.getItem("as");
 world.current = sessionStorage.getItem("channel");
+whenSending(toEnd);
 begin(drawSide, () => hint("That has just changed. Press again if you still want it."));
 if (await refresh(openChannel)) connect();
