@@ -253,7 +253,7 @@ const (
 
 // New makes a harness with some games. Its clock stands still unless a test moves it, and its dice are the same every time.
 func New(t *testing.T, games ...game.Game) *Harness {
-	d := &Harness{T: t}
+	d := &Harness{T: t, Clock: newClock()}
 	d.open(filepath.Join(t.TempDir(), "matches.db"))
 	d.begin(games)
 	return d
@@ -261,13 +261,14 @@ func New(t *testing.T, games ...game.Game) *Harness {
 
 // On is New on a store that the caller closes.
 func On(t *testing.T, store storage.Store, games ...game.Game) *Harness {
-	d := &Harness{T: t, Store: store}
+	d := &Harness{T: t, Clock: newClock()}
+	d.use(store)
 	d.begin(games)
 	return d
 }
 
 func (d *Harness) begin(games game.Games) {
-	d.Names, d.Clock, d.Channel, d.gone, d.Games = Names, newClock(), ChannelID, map[string]*Message{}, games
+	d.Names, d.Channel, d.gone, d.Games = Names, ChannelID, map[string]*Message{}, games
 	d.Restart()
 	d.T.Cleanup(func() { d.Referee.Close() })
 }
@@ -281,9 +282,15 @@ func (d *Harness) Restart() {
 	d.Referee = d.Beside(d.Store)
 }
 
-// Beside starts a program beside the one there is, in the same channels, on a store of its own.
-func (d *Harness) Beside(store storage.Store) *referee.Referee {
+// use makes a store that nobody has used yet the program's, on the harness's clock.
+func (d *Harness) use(store storage.Store) {
 	store.SetClock(d.Clock.Now)
+	d.Store = store
+}
+
+// Beside starts a program beside the one there is, in the same channels, on a store of its own. The store has the harness's clock
+// already.
+func (d *Harness) Beside(store storage.Store) *referee.Referee {
 	r := referee.New(referee.Config{
 		Store: flaky{store, d}, Games: d.Games, Now: d.Clock.Now, Later: d.Clock.Later, Patience: d.Patience,
 		NewID:     func() string { return fmt.Sprintf("match%d", d.matches.Add(1)) },

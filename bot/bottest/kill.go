@@ -52,5 +52,6 @@ func (d *Harness) open(path string) {
 	s, err := boltstore.Open(path)
 	require.NoError(d.T, err)
 	d.T.Cleanup(func() { require.NoError(d.T, s.Close()) })
-	d.Store, d.path = s, path
+	d.use(s)
+	d.path = path
 }

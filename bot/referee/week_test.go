@@ -167,7 +167,6 @@ func TestWeekOfKills(t *testing.T) {
 				if w.Revive() {
 					kills++
 				}
-				w.Store.SetClock(w.Clock.Now)
 				w.Clock.Advance(time.Hour)
 				w.check()
 				for user := 1; user <= 4; user++ {

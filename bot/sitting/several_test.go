@@ -27,6 +27,7 @@ func TestTwoPrograms(t *testing.T) {
 	first, second := open(), open()
 	d := bottest.On(t, first, bottest.NewToy())
 	require.NoError(t, d.Referee.Resume(t.Context()))
+	second.SetClock(d.Clock.Now)
 	other := d.Beside(second)
 	require.NoError(t, other.Resume(t.Context()))
 	d.Slash(1, "match new")
