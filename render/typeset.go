@@ -52,9 +52,9 @@ type glyphKey struct {
 }
 
 type lineKey struct {
-	style Style
-	text  string
-	width int // 0: no bound
+	style         Style
+	text, shorter string
+	width         int // 0: no bound
 }
 
 // glyph is a character's sprite, where it lies from the pen on the line, and how far the pen goes.
@@ -122,6 +122,11 @@ func (t *Typesetter) Cut() (all []string) {
 	defer t.mu.Unlock()
 	for of, line := range t.lines {
 		if line.Cut {
+			all = append(all, of.shorter)
+		}
+	}
+	for of, lines := range t.wraps {
+		if len(lines) > 0 && lines[len(lines)-1].Cut {
 			all = append(all, of.text)
 		}
 	}
@@ -133,11 +138,14 @@ func (t *Typesetter) Line(s Style, text string) *Line { return t.Fit(s, text, 0)
 
 // Fit sets a text within a width in pixels. If need be it sets the text smaller, down to the style's least size, and then cuts it
 // short with an ellipsis. Width 0 is no bound.
-func (t *Typesetter) Fit(s Style, text string, width int) *Line {
+func (t *Typesetter) Fit(s Style, text string, width int) *Line { return t.FitOr(s, text, text, width) }
+
+// FitOr is Fit for a text, or for a shorter one where the text would be cut short.
+func (t *Typesetter) FitOr(s Style, text, shorter string, width int) *Line {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	text = head(text)
-	key := lineKey{s, text, width}
+	text, shorter = head(text), head(shorter)
+	key := lineKey{s, text, shorter, width}
 	if line, ok := t.lines[key]; ok {
 		return line
 	}
@@ -145,6 +153,9 @@ func (t *Typesetter) Fit(s Style, text string, width int) *Line {
 		t.forget()
 	}
 	line := t.fit(s, Clean(text), width)
+	if line.Cut && shorter != text {
+		line = t.fit(s, Clean(shorter), width)
+	}
 	t.lines[key] = line
 	return line
 }

@@ -16,7 +16,7 @@ func (t *Typesetter) Wrap(s Style, text string, width, most int) []*Line {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	text = head(text)
-	key := wrapKey{lineKey{s, text, width}, most}
+	key := wrapKey{lineKey{s, text, text, width}, most}
 	if lines, ok := t.wraps[key]; ok {
 		return lines
 	}

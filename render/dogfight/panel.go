@@ -92,7 +92,7 @@ func (p *panels) fill(seat engine.Seat, player scene.Player, lost *[len(rules.Ty
 		hidden = v.Unplaced[seat-1]
 	}
 	p.TextLine(at(box.Min.Add(image.Pt(78, factLine))), sideLine(v, seat, hidden, fleet.Value(), p.to), scene.LineText, render.MiddleLeft, shipsAt-90)
-	p.fillCounters(seat, known, box.Min.Add(image.Pt(246, factLine)))
+	p.fillCounters(seat, known, box.Min.Add(image.Pt(253, factLine)))
 	p.fillTypes(seat, fleet, lost, box.Min.Add(image.Pt(shipsAt, 0)), box.Dx()-shipsAt-10)
 	for i := range hidden {
 		p.Mark(hiddenShip.Of(int(seat), 0), at(box.Min.Add(image.Pt(shipsAt+34+i*62+len(p.types(fleet, lost))*shipsMost, panelHigh/2))))
@@ -130,7 +130,7 @@ func (p *panels) fillCounters(seat engine.Seat, known bool, from image.Point) {
 		}
 	}
 	for i, look := range looks {
-		p.Mark(look, at(from.Add(image.Pt(i*25, 0))))
+		p.Mark(look, at(from.Add(image.Pt(i*24, 0))))
 	}
 }
 
@@ -177,8 +177,8 @@ func (p *panels) fillHand(r *reach) {
 		p.explain(figures, image.Pt(box.Min.X+40, y), box.Dx()/stats)
 		return
 	}
-	p.TextLine(scene.Cell{Column: box.Min.X + 20, Row: y}, p.to.Say("card.hand"), scene.LineText, render.MiddleLeft, 170)
-	hand, x := p.v.Own(p.v.Viewer()).Hand, box.Min.X+200
+	p.TextLine(scene.Cell{Column: box.Min.X + 20, Row: y}, p.to.Say("card.hand"), scene.LineText, render.MiddleLeft, 110)
+	hand, x := p.v.Own(p.v.Viewer()).Hand, box.Min.X+140
 	if hand.Count() == 0 {
 		p.TextLine(scene.Cell{Column: x, Row: y}, p.to.Say("card.empty"), scene.LineText, render.MiddleLeft, 300)
 	}
@@ -189,8 +189,8 @@ func (p *panels) fillHand(r *reach) {
 			x += size + 4
 		}
 		if n > 0 {
-			p.TextLine(scene.Cell{Column: x + 2, Row: y}, p.to.Value(say.Counter(rules.Counter(c))), scene.LineText, render.MiddleLeft, 90)
-			x += []int{rules.AP: 62, rules.Def1: 58, rules.Def2: 58, rules.Ast: 90, rules.Blank: 96}[c]
+			p.TextLine(scene.Cell{Column: x + 2, Row: y}, p.to.Value(say.Counter(rules.Counter(c))), scene.LineText, render.MiddleLeft, 110)
+			x += []int{rules.AP: 62, rules.Def1: 58, rules.Def2: 58, rules.Ast: 90, rules.Blank: 116}[c]
 		}
 	}
 	p.fillLegend(r, box)
@@ -213,9 +213,9 @@ func (p *panels) fillLegend(r *reach, box image.Rectangle) {
 			all = append(all, entry{markShape.Of(i+1, 0), mark.key})
 		}
 	}
-	first, column := 1, 140
+	first := 1
 	if len(all) == 0 {
-		all, first, column = figures, 2, 162
+		all, first = figures, 2
 	}
 	from := image.Pt(box.Max.X-legendWide, box.Min.Y+handHigh/2)
 	if len(all) > first {
@@ -223,18 +223,21 @@ func (p *panels) fillLegend(r *reach, box image.Rectangle) {
 	}
 	for _, line := range [][]entry{all[:first], all[first:]} {
 		for i := range line {
-			wide := legendWide - i*column
+			wide := legendWide - i*legendColumn
 			if i+1 < len(line) {
-				wide = column
+				wide = legendColumn
 			}
-			p.explain(line[i:i+1], from.Add(image.Pt(i*column, 0)), wide)
+			p.explain(line[i:i+1], from.Add(image.Pt(i*legendColumn, 0)), wide)
 		}
 		from.Y += 36
 	}
 }
 
-// legendWide is how wide the legend beside a hand is.
-const legendWide = 368
+// Widths of the legend beside a hand, and of the first of two entries in a line.
+const (
+	legendWide   = 368
+	legendColumn = 162
+)
 
 // figures are the signs of a ship's figures.
 var figures = []entry{{statShape.Of(statSpeed, 0), "card.speed"}, {statShape.Of(statAim, 0), "card.aim"}, {statShape.Of(statBlock, 0), "card.block"}}

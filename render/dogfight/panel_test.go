@@ -187,16 +187,16 @@ func TestMarksAreExplained(t *testing.T) {
 			for _, it := range s.Items {
 				switch it.Look {
 				case scene.Ring.Of(int(v.Viewer()), 0):
-					on["flies to named squares"] = true
+					on["can fly"] = true
 				case scene.Target.Of(1, 0):
 					on["attack"] = true
 				case scene.Target.Of(2, 0):
-					on["after flying"] = true
+					on["flies first"] = true
 				}
 				require.NotEqual(t, scene.Brackets, it.Look.Shape)
 			}
 			for _, it := range s.Aside {
-				if slices.Contains([]string{"flies to named squares", "attack", "after flying"}, it.Label) {
+				if slices.Contains([]string{"can fly", "attack", "flies first"}, it.Label) {
 					said[it.Label] = true
 					told[it.Label]++
 				}

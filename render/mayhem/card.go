@@ -42,8 +42,15 @@ func fillCard(c *scene.Card, v *rules.View, ship *rules.ShipView, story *story, 
 	}
 	if c.Note = (scene.Note{}); ship.Sheet != "" {
 		e := ship.Equipment
-		c.Note = scene.Note{Sign: signOf(e).Of(0, 0), Title: to.Value(say.SheetName(e.Sheet)), Text: to.Value(say.SheetText(e.Sheet)), Told: st.acted || asked(v, ship.Seat), Lit: st.acted, Faint: e.Spent && !e.Working}
+		c.Note = noteOf(e.Sheet, to)
+		c.Note.Sign, c.Note.Told = signOf(e).Of(0, 0), st.acted || asked(v, ship.Seat)
+		c.Note.Lit, c.Note.Faint = st.acted, e.Spent && !e.Working
 	}
+}
+
+// noteOf tells what a sheet is called and does.
+func noteOf(s rules.Sheet, to lang.Speaker) scene.Note {
+	return scene.Note{Title: to.Value(say.SheetName(s)), Short: to.Value(say.SheetShort(s)), Text: to.Value(say.SheetText(s))}
 }
 
 // asked tells whether a match waits for a pilot alone.

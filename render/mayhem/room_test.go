@@ -8,7 +8,9 @@ import (
 	"mayhembot/engine/hex"
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render"
+	say "mayhembot/render/mayhem/words"
 	"mayhembot/render/scene"
+	"mayhembot/render/words/lang"
 )
 
 func TestShipsKeepToTheirRoom(t *testing.T) {
@@ -32,14 +34,18 @@ func TestShipsKeepToTheirRoom(t *testing.T) {
 	}
 }
 
+// TestSheetsFit: every sheet's name and text have room in every language, and so has the longest text a host may write.
 func TestSheetsFit(t *testing.T) {
 	t.Parallel()
 	long := rules.Sheet{Text: "Once a life while acting: all ships at distance 1 or 2 take 1 point past their Shields now"}
 	require.Len(t, long.Text, 90)
-	for _, size := range []hex.Board{{Columns: 23, Rows: 14}, {Columns: 16, Rows: 12}, {Columns: 8, Rows: 7}} {
-		for seats := 2; seats <= 6; seats++ {
-			for _, s := range append(rules.Standard().Sheets(), long) {
-				require.True(t, renderer.NoteFits(scene.Format{Board: board(size), Seats: seats, Form: form(true)}, s.Name, s.Text), "%s: %s on %v with %d seats", s.Name, s.Text, size, seats)
+	for _, l := range append(lang.All(), lang.Pseudo) {
+		for _, size := range []hex.Board{{Columns: 23, Rows: 14}, {Columns: 16, Rows: 12}, {Columns: 8, Rows: 7}} {
+			for seats := 2; seats <= 6; seats++ {
+				for _, s := range append(rules.Standard().Sheets(), long) {
+					note := noteOf(s, say.Room.To(l))
+					require.True(t, renderer.NoteFits(scene.Format{Board: board(size), Seats: seats, Form: form(true)}, &note), "%v on %v with %d seats in %s", note, size, seats, l.Tag())
+				}
 			}
 		}
 	}

@@ -183,7 +183,9 @@ func (cv *canvas) drawTray(st *assets, s *Scene, card *Card, at image.Point) {
 		room := box.Dx() - trayAir
 		cv.list.Text(text.Fit(alarm, tray.Alarm, room), mid.X, mid.Y-40, render.Middle)
 		cv.list.Text(name, mid.X, mid.Y, render.Middle)
-		cv.list.Text(text.Fit(trayNote, tray.Small, room), mid.X, mid.Y+40, render.Middle)
+		for i, line := range text.Wrap(trayNote, tray.Small, room, 2) {
+			cv.list.Text(line, mid.X, mid.Y+40+i*trayNote.Size, render.Middle)
+		}
 	}
 	if tray.Loss > 0 {
 		cv.drawLoss(c, 0, tray.Loss, at)

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"cmp"
 	"image"
 
 	"mayhembot/render"
@@ -30,7 +31,7 @@ func (cv *canvas) drawTitle(st *assets, n *Note, at image.Point) {
 	}
 	at = at.Add(c.Title)
 	cv.sign(st, n.Sign, at)
-	cv.list.Text(cv.r.text.Fit(style, n.Title, c.TitleWidth), at.X+19, at.Y, render.MiddleLeft)
+	cv.list.Text(cv.r.text.FitOr(style, n.Title, n.short(), c.TitleWidth), at.X+19, at.Y, render.MiddleLeft)
 }
 
 // drawNotes lays what the notes that matter say: those that have just worked, then those of the players waited for.
@@ -88,20 +89,23 @@ func (cv *canvas) drawNote(st *assets, n *Note, box image.Rectangle, of int) {
 const wideTitle = 290
 
 // NoteFits tells whether a note's title and text can be told in a format without being cut.
-func (r *Renderer) NoteFits(f Format, title, text string) bool {
+func (r *Renderer) NoteFits(f Format, n *Note) bool {
 	l := newLayout(f)
-	for n := 1; n <= mostNotes; n++ {
-		box := l.noteBox(0, n)
+	for of := 1; of <= mostNotes; of++ {
+		box := l.noteBox(0, of)
 		room := box.Dx() - 78
-		if n == 1 {
+		if of == 1 {
 			room -= wideTitle + 52
-			if r.text.Fit(wideNote, title, wideTitle).Cut {
+			if r.text.Fit(wideNote, n.Title, wideTitle).Cut {
 				return false
 			}
 		}
-		if len(r.text.Wrap(noteStyles[n-1], text, room, n+2)) > n+1 {
+		if len(r.text.Wrap(noteStyles[of-1], n.Text, room, of+2)) > of+1 {
 			return false
 		}
 	}
-	return !r.text.Fit(noteTitle, title, l.Card.TitleWidth).Cut
+	return !r.text.FitOr(noteTitle, n.Title, n.short(), l.Card.TitleWidth).Cut
 }
+
+// short is the title for where it has little room.
+func (n *Note) short() string { return cmp.Or(n.Short, n.Title) }

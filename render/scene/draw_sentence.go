@@ -217,11 +217,7 @@ func (r *Renderer) ending(text string, room int) string {
 // Name is a player's name within a width. An autopilot's rank is left out where its name has no room with it.
 func (r *Renderer) Name(s render.Style, players []Player, seat, width int) *render.Line {
 	p := &players[seat-1]
-	line := r.text.Fit(s, p.Name, width)
-	if line.Cut {
-		line = r.text.Fit(s, p.Short(), width)
-	}
-	return line
+	return r.text.FitOr(s, p.Name, p.Short(), width)
 }
 
 // Ranks are what autopilots' names begin with.

@@ -174,7 +174,8 @@ func TestTraysHoldTheirWords(t *testing.T) {
 			for _, form := range forms[:4] {
 				l := newLayout(Format{board, seats, form})
 				room := l.Card.fields().Dx() - trayAir
-				require.False(t, toys.text.Fit(trayNote, "back next round", room).Cut || toys.text.Fit(alarm, "Destroyed", room).Cut, "%d seats on %v", seats, board)
+				note := toys.text.Wrap(trayNote, "back next round", room, 2)
+				require.False(t, note[len(note)-1].Cut || toys.text.Fit(alarm, "Destroyed", room).Cut, "%d seats on %v", seats, board)
 			}
 		}
 	}
@@ -264,9 +265,10 @@ func TestNotesKeepToTheirPlace(t *testing.T) {
 			require.True(t, l.noteBox(i, n).In(l.Notes))
 		}
 	}
-	require.True(t, toys.NoteFits(format, "Targeting computer", strings.Repeat("eight is ", 10)))
-	require.False(t, toys.NoteFits(format, "Targeting computer", strings.Repeat("W", 90)))
-	require.False(t, toys.NoteFits(format, wide, ""))
+	require.True(t, toys.NoteFits(format, &Note{Title: "Targeting computer", Text: strings.Repeat("eight is ", 10)}))
+	require.False(t, toys.NoteFits(format, &Note{Title: "Targeting computer", Text: strings.Repeat("W", 90)}))
+	require.False(t, toys.NoteFits(format, &Note{Title: wide}))
+	require.False(t, toys.NoteFits(format, &Note{Title: strings.Repeat("Targeting ", 3)}))
 }
 
 func TestBoardsFillTheirPicture(t *testing.T) {

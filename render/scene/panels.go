@@ -189,9 +189,10 @@ func (c *Card) Row(sign Look, name, value string) *Row {
 type Note struct {
 	Sign        Look
 	Title, Text string
-	Told        bool // its text matters now
-	Lit         bool // it has just worked
-	Faint       bool // it has worked before
+	Short       string // the title for where that has no room; empty for none
+	Told        bool   // its text matters now
+	Lit         bool   // it has just worked
+	Faint       bool   // it has worked before
 }
 
 // Splash tells large, in the place of a card's rows, of the blow that has just destroyed the player's piece: there it

@@ -43,13 +43,28 @@ func phrased(table string, h hex.Heading) lang.Phrase {
 	return lang.Of(table + strconv.Itoa(int(h)))
 }
 
-// SheetName and SheetText are an equipment sheet's. Those of the standard deck are sentences, and others are as their host wrote
-// them.
+// SheetName and SheetText are an equipment sheet's, and SheetShort is its name for where there is little room. Those of the
+// standard deck are sentences, and others are as their host wrote them.
 func SheetName(s rules.Sheet) any {
-	if ours, ok := standard.Sheet(s.Key); ok && ours.Name == s.Name {
-		return lang.Of("sheet-name." + s.Key)
+	if key := nameKey(s); key != "" {
+		return lang.Of(key)
 	}
 	return lang.Written(s.Name)
+}
+
+func SheetShort(s rules.Sheet) any {
+	if key := nameKey(s) + ".short"; Room.Has(key) {
+		return lang.Of(key)
+	}
+	return SheetName(s)
+}
+
+// nameKey is the key of a standard sheet's name, and empty for any other's.
+func nameKey(s rules.Sheet) string {
+	if ours, ok := standard.Sheet(s.Key); ok && ours.Name == s.Name {
+		return "sheet-name." + s.Key
+	}
+	return ""
 }
 
 func SheetText(s rules.Sheet) any {
