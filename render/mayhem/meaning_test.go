@@ -24,10 +24,13 @@ func TestColoursMeanOneThing(t *testing.T) {
 		return now
 	}
 	seen := func(now Moment) map[string]bool {
-		palette, has := renderer.Palette(), map[string]bool{}
+		palette, has, used := renderer.Palette(), map[string]bool{}, [256]bool{}
 		for _, p := range renderer.Match().Compose(&now).Image().Pix {
+			used[p] = true
+		}
+		for p, c := range palette.Colors() {
 			for _, name := range []string{"hot", "cool", "gear"} {
-				has[name] = has[name] || tinted(palette.Colors()[p], palette.Color(name))
+				has[name] = has[name] || used[p] && tinted(c, palette.Color(name))
 			}
 		}
 		return has
