@@ -25,8 +25,11 @@ import (
 	"mayhembot/bot/referee"
 	"mayhembot/engine/fair"
 	"mayhembot/render/words/lang"
+	"mayhembot/render/words/lang/langtest"
 	"mayhembot/storage"
 )
+
+func init() { lang.OnUnknown(langtest.NoSentence) }
 
 // Message is one message as it stands in the channel, or as only one user sees it.
 type Message struct {

@@ -83,7 +83,7 @@ func TestPictureOnADesktop(t *testing.T) {
 }
 
 // TestManyButtonsLeaveThePictureItsWidth: a board has more buttons than fit on a phone, and is still as wide as its message. The
-// buttons scroll below it, and the last one can be pressed.
+// first ones stand below it, and the channel scrolls to the others.
 func TestManyButtonsLeaveThePictureItsWidth(t *testing.T) {
 	t.Parallel()
 	srv := open(t, Config{})
@@ -99,26 +99,32 @@ func TestManyButtonsLeaveThePictureItsWidth(t *testing.T) {
 		}
 		parts = append(parts, row(all...))
 	}
-	status, _ := b.call("POST", "/channels/"+srv.ChannelID("mayhem")+"/messages", v2(object{"type": Container, "components": parts}), file{"board.png", picture(1200, 1400)})
+	status, sent := b.call("POST", "/channels/"+srv.ChannelID("mayhem")+"/messages", v2(object{"type": Container, "components": parts}), file{"board.png", picture(1200, 1400)})
 	require.Equal(t, 200, status)
 	p.do(chromedp.WaitVisible(css(".gallery img")), Script(`document.querySelector(".gallery img").decode()`))
-	p.until(atEnd)
-	p.do(Look(t, "many"))
 	const frameOf = `(r => ({ Left: r.left, Top: r.top, Right: r.right, Bottom: r.bottom }))(%s.getBoundingClientRect())`
 	of := func(node string) frame { return is[frame](p, fmt.Sprintf(frameOf, node)) }
-	list, board := of(`document.querySelector("#messages")`), of(`document.querySelector(".gallery img")`)
-	require.Greater(t, board.width(), 330.0)
-	rows := of(`document.querySelector(".rows")`)
-	require.InDelta(t, rows.width(), board.width(), 1)
-	require.GreaterOrEqual(t, board.Top, list.Top, "all of the picture is in view")
-	require.LessOrEqual(t, rows.Bottom, list.Bottom)
-	require.GreaterOrEqual(t, rows.Bottom-rows.Top, 138.0, "and three lines of buttons")
-	const last = `[...document.querySelectorAll(".rows button")].pop()`
-	require.Greater(t, of(last).Top, rows.Bottom, "the last button is out of view")
-	x, y := rows.Left+20, rows.Bottom-10
-	p.do(p.fingers([][2]float64{{x, y}}, [][2]float64{{x, y - 40}}, [][2]float64{{x, y - 120}}))
-	p.until(`document.querySelector(".rows").scrollTop > 40`)
-	p.do(Script(last + `.scrollIntoView({ block: "nearest" })`))
-	require.LessOrEqual(t, of(last).Bottom, rows.Bottom+1)
-	require.Equal(t, board, of(`document.querySelector(".gallery img")`), "the picture stays where it is")
+	const list, board, rows = `document.querySelector("#messages")`, `document.querySelector(".gallery img")`, `document.querySelector(".rows")`
+	const first, last = `document.querySelector(".rows button")`, `[...document.querySelectorAll(".rows button")].pop()`
+	const atPicture = `Math.abs(` + board + `.getBoundingClientRect().top - ` + list + `.getBoundingClientRect().top - 8) < 1`
+	p.until(atPicture)
+	p.do(Look(t, "many"))
+	require.Greater(t, of(board).width(), 330.0)
+	require.InDelta(t, of(rows).width(), of(board).width(), 1)
+	require.GreaterOrEqual(t, of(list).Bottom-of(rows).Top, 138.0, "three lines of buttons are in view")
+	require.Greater(t, of(last).Top, of(list).Bottom, "the last button is out of view")
+	require.True(t, is[bool](p, `document.querySelector("#present").hidden`))
+	require.True(t, is[bool](p, rows+`.scrollHeight === `+rows+`.clientHeight`), "they do not scroll by themselves")
+
+	x, y := of(first).Left+20, of(list).Bottom-20
+	p.do(p.fingers([][2]float64{{x, y}}, [][2]float64{{x, y - 150}}, [][2]float64{{x, y - 300}}))
+	p.until(fmt.Sprintf(`%s.getBoundingClientRect().top < %f`, first, of(list).Bottom-200))
+	p.do(Script(list + `.scrollTop = 1e6`))
+	require.LessOrEqual(t, of(last).Bottom, of(list).Bottom)
+	before := of(last)
+	p.do(Script(`window.dispatchEvent(new Event("resize"))`), Script(`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))`))
+	require.Equal(t, before, of(last), "who has scrolled to the last buttons stays there")
+	status, _ = b.call("PATCH", "/channels/"+srv.ChannelID("mayhem")+"/messages/"+sent["id"].(string), v2(object{"type": Container, "components": append(parts, text("And now?"))}))
+	require.Equal(t, 200, status)
+	p.until(`document.body.textContent.includes("And now?") && ` + atPicture)
 }

@@ -35,8 +35,8 @@ const thumb = `(() => {
 	return label;
 })()`
 
-// screen describes how the current picture and its controls fit the window. Above and Below are the parts cut off. Narrower is
-// how much narrower the picture is than its message. Controls is the height of the controls in view without scrolling. Lines
+// screen describes how the current picture and its controls fit the window. Above and Below are the parts of the picture cut off.
+// Narrower is how much narrower it is than its message. Controls is the height of the controls in view without scrolling. Lines
 // counts the lines of text between picture and controls.
 type screen struct{ Above, Below, Narrower, Controls, Lines float64 }
 
@@ -50,8 +50,8 @@ const onScreen = `(() => {
 	let text = 0;
 	for (const t of live.querySelectorAll(".text"))
 		if (gallery.compareDocumentPosition(t) & Node.DOCUMENT_POSITION_FOLLOWING) text += t.getBoundingClientRect().height / parseFloat(getComputedStyle(t).lineHeight);
-	return { Above: list.top - picture.top, Below: low.bottom - list.bottom, Narrower: low.width - picture.width,
-		Controls: rows.clientHeight < rows.scrollHeight ? low.height : 999, Lines: text };
+	return { Above: list.top - picture.top, Below: picture.bottom - list.bottom, Narrower: low.width - picture.width,
+		Controls: low.bottom > list.bottom ? list.bottom - low.top : 999, Lines: text };
 })()`
 
 // TestMatchInABrowser plays a duel against an autopilot on the page of the local table, at the width of a phone. It only clicks,

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -53,6 +54,12 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 	for _, f := range lang.Faults() {
 		log.Warn("a sentence is told in English", "file", f.Room+"/"+f.Language+".toml", "key", f.Key, "fault", f.What)
 	}
+	var missing sync.Map
+	lang.OnUnknown(func(room, key string) {
+		if _, known := missing.LoadOrStore(room+"/"+key, nil); !known {
+			log.Error("a sentence is missing", "room", room, "key", key)
+		}
+	})
 	token, base := c.Token, c.discord
 	store, err := openStore(ctx, c.inUse())
 	if err != nil {

@@ -71,7 +71,7 @@ func (c *canvas) fillRow(n int8, box image.Rectangle) {
 	c.TextLine(cell(at.X+rowText, at.Y+rowLine1), c.title(n), style, render.MiddleLeft, box.Dx()-rowText-cardRoom)
 	if ship.Status == rules.Gone {
 		c.Mark(signShape.Of(signGone, 0), cell(at.X+rowText+12, at.Y+rowLine2))
-		c.TextLine(cell(at.X+rowText+36, at.Y+rowLine2), c.to.Say("card."+c.st.end(n)), scene.PlainText, render.MiddleLeft, 0)
+		c.TextLine(cell(at.X+rowText+36, at.Y+rowLine2), c.to.Say(c.st.end(n)), scene.PlainText, render.MiddleLeft, 0)
 		return
 	}
 	x := c.fillPips(n, at.X+rowText+pipSize/2, at.Y+rowLine2, box.Dx()-rowText-cardRoom)
@@ -79,15 +79,15 @@ func (c *canvas) fillRow(n int8, box image.Rectangle) {
 	c.fillStack(ship, image.Pt(box.Max.X-cardWide/2-12, at.Y+rowHigh/2))
 }
 
-// end is how a ship that is gone went, as far as the events tell.
+// end is the key of how a ship that is gone went, as far as the events tell.
 func (s *story) end(n int8) string {
 	switch {
 	case s.home[n]:
-		return "home"
+		return "card.home"
 	case s.lost[n] != "":
-		return "lost"
+		return "card.lost"
 	}
-	return "gone"
+	return "status.gone"
 }
 
 // title is "Lancer · Brisa Okoro 8", or "Lancer regular 2" of a pilot whose name says the class.

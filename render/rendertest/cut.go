@@ -8,7 +8,10 @@ import (
 
 	"mayhembot/render"
 	"mayhembot/render/words/lang"
+	"mayhembot/render/words/lang/langtest"
 )
+
+func init() { lang.OnUnknown(langtest.NoSentence) }
 
 // Short are names that take no room.
 var Short = []string{"Ö1", "Ö2", "Ö3", "Ö4", "Ö5", "Ö6"}

@@ -1,13 +1,14 @@
-// On a phone the picture of the message that waits for a press is as wide as the window. Its buttons scroll below it where
-// they are too many, so that both are in view at once.
-const NARROW = 720, LEAST = 138; // px; three lines of buttons
+// On a phone the picture one plays from stays whole at the upper edge, with its first buttons below it. Further buttons are a
+// scroll away, as in Discord.
+const NARROW = 720, LEAST = 138, AIR = 8; // px; LEAST are three lines of buttons
 
-// fit gives the buttons of the last message with a picture what the picture leaves, and those of others all they need.
-export function fit(list) {
-  const live = [...list.querySelectorAll("[data-id]")].findLast((n) => n.querySelector(".gallery.one img") && n.querySelector("[data-custom]:not(:disabled)"));
-  const rows = live && window.innerWidth <= NARROW ? [...live.querySelectorAll(".rows")].pop() : null;
-  for (const node of list.querySelectorAll(".rows[style]")) if (node !== rows) node.removeAttribute("style");
-  if (!rows) return;
-  const others = live.getBoundingClientRect().bottom - live.querySelector(".gallery.one").getBoundingClientRect().top - rows.offsetHeight;
-  rows.style.maxHeight = `${Math.max(LEAST, Math.floor(list.clientHeight - others - 20))}px`;
+// end is how far the list is scrolled where it shows its newest message.
+export function end(list) {
+  const most = list.scrollHeight - list.clientHeight, newest = list.lastElementChild;
+  const picture = newest?.querySelector(".gallery.one img"), rows = [...(newest?.querySelectorAll(".rows") ?? [])].pop();
+  if (window.innerWidth > NARROW || !picture || !rows?.querySelector("[data-custom]:not(:disabled)")) return most;
+  const passed = list.scrollTop - list.getBoundingClientRect().top, buttons = rows.getBoundingClientRect();
+  const whole = passed + picture.getBoundingClientRect().top - AIR;
+  const pressed = passed + buttons.top + Math.min(buttons.height, LEAST) - list.clientHeight;
+  return Math.min(most, Math.max(whole, pressed));
 }

@@ -17,9 +17,9 @@ export function select(c, chosen) {
   list.append(...rows);
 
   function draw() {
-    const labels = c.options.filter((o) => picked.has(o.value)).map((o) => o.label);
-    open.replaceChildren(el("span", { class: "name" }, labels.join(", ") || c.placeholder || "Make a selection"));
-    open.classList.toggle("empty", !labels.length);
+    const now = c.options.filter((o) => picked.has(o.value));
+    open.replaceChildren(...[now.length === 1 && emoji(now[0].emoji)].filter(Boolean), el("span", { class: "name" }, now.map((o) => o.label).join(", ") || c.placeholder || "Make a selection"));
+    open.classList.toggle("empty", !now.length);
     c.options.forEach((o, i) => rows[i].setAttribute("aria-selected", picked.has(o.value)));
     if (confirm) confirm.disabled = picked.size < low || picked.size > high;
   }

@@ -2,7 +2,7 @@
 import { el } from "./dom.js";
 import { act, channel, later, seen, sorted, unread, world } from "./api.js";
 import { message } from "./message.js";
-import { fit } from "./fit.js";
+import { end } from "./fit.js";
 import { controls, guard, settle } from "./settle.js";
 
 const list = document.querySelector("#messages"), present = document.querySelector("#present"), news = document.querySelector("#news");
@@ -18,12 +18,12 @@ const watcher = new ResizeObserver((entries) => {
   back();
 });
 
-const fromEnd = () => list.scrollHeight - list.scrollTop - list.clientHeight;
+const fromEnd = () => end(list) - list.scrollTop; // negative where the reader has scrolled to the last buttons
 const edge = () => list.getBoundingClientRect().top;
 
 function where() {
-  if (fromEnd() < 80) return null;
-  const top = edge();
+  const far = fromEnd(), top = edge();
+  if (far < 80 && far > -8) return null;
   for (const node of list.querySelectorAll("[data-id]")) {
     const r = node.getBoundingClientRect();
     if (r.bottom > top) return { id: node.dataset.id, part: (top - r.top) / r.height };
@@ -31,14 +31,13 @@ function where() {
   return null;
 }
 
-// back fits the picture one plays from, and scrolls to the place remembered, whatever the messages' sizes have become.
+// back scrolls to the place remembered, whatever the messages' sizes have become.
 function back() {
-  fit(list);
   const node = place && document.getElementById(`m${place.id}`);
   if (node) {
     const r = node.getBoundingClientRect();
     list.scrollTop += r.top - edge() + place.part * r.height;
-  } else if (!place) list.scrollTop = list.scrollHeight;
+  } else if (!place) list.scrollTop = end(list);
   own = list.scrollTop;
   follow();
 }
@@ -101,8 +100,10 @@ export const redraw = () => keep(draw);
 
 // drawMessage puts one message where it belongs.
 export function drawMessage(m) {
-  const fresh = !document.getElementById(`m${m.id}`);
+  const fresh = !document.getElementById(`m${m.id}`), newest = fresh || list.lastElementChild.id === `m${m.id}`;
+  const ended = newest && fromEnd() < 80;
   keep(() => {
+    if (ended) place = null;
     list.querySelector(".greeting")?.remove();
     const node = message(m), old = document.getElementById(`m${m.id}`);
     watcher.observe(node);

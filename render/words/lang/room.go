@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/BurntSushi/toml"
 )
@@ -177,17 +178,25 @@ func (r *Room) Has(key string) bool { return r.texts[English][key] != nil }
 // Args are the names of a sentence's arguments.
 func (r *Room) Args(key string) []string { return r.texts[English][key].args() }
 
+var unknown atomic.Pointer[func(room, key string)]
+
+// OnUnknown has a function told of every key without a sentence that is to be said from now on, in the place of the function before.
+func OnUnknown(told func(room, key string)) { unknown.Store(&told) }
+
 // Say is a sentence with its arguments, names and values in turn: Say(l, "flies", "pips", 4, "cell", "K7").
 func (r *Room) Say(l Language, key string, args ...any) string {
 	return r.Tell(Style{Lang: l}, key, args...)
 }
 
-// Tell is Say in a style, for arguments that are seats or that players wrote. A key without a sentence is returned as it is: a
-// test finds those.
+// Tell is Say in a style, for arguments that are seats or that players wrote. A key without a sentence is returned as it is, and
+// OnUnknown's function is told.
 func (r *Room) Tell(w Style, key string, args ...any) string {
 	t := r.find(w.Lang, key)
 	switch {
 	case t == nil:
+		if told := unknown.Load(); told != nil {
+			(*told)(r.name, key)
+		}
 		return key
 	case len(t) == 1 && t[0].arg == "":
 		return t[0].words

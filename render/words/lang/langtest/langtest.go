@@ -2,6 +2,7 @@
 package langtest
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -18,6 +19,9 @@ import (
 
 	"mayhembot/render/words/lang"
 )
+
+// NoSentence is for lang.OnUnknown. It panics, so that no test says a key by its name.
+func NoSentence(room, key string) { panic(fmt.Sprintf("%s: there is no sentence %q", room, key)) }
 
 // Plan is a room and how it is used.
 type Plan struct {
