@@ -176,13 +176,14 @@ func TestTheLastAPEndsTheMatch(t *testing.T) {
 // TestNothingToBlockWith: who holds no counter that blocks is asked all the same, and told so; others are asked as ever.
 func TestNothingToBlockWith(t *testing.T) {
 	t.Parallel()
-	u, r, met := newUI(), gametest.Roster(2), 0
+	u, r, met, hit := newUI(), gametest.Roster(2), 0, rules.View{}
 	for _, options := range []map[string]string{{"points": "50", "deploy": "secret"}, {"points": "110", "deploy": "secret"}} {
 		watchWith(t, options, func(v rules.View, _ []engine.Event) {
 			if v.Step != rules.StepDefend {
 				return
 			}
 			able := blocks(v)
+			hit.Table = v.Table
 			require.Equal(t, able, strings.Contains(ask(v, r.Style()), "! Spend a counter on the block, or none."))
 			require.Equal(t, !able, strings.Contains(ask(v, r.Style()), "! You have no counter for it: roll the block."))
 			if !able {
@@ -194,10 +195,6 @@ func TestNothingToBlockWith(t *testing.T) {
 		})
 	}
 	require.NotZero(t, met)
-	m, _, _, err := engine.Begin(rules.Game{}, engine.Setup{Seats: 2, Options: map[string]string{"points": "50", "deploy": "secret"}}, gametest.NewDice(5))
-	require.NoError(t, err)
-	hit := m.View(engine.Nobody).(rules.View)
-	hit.Step, hit.Active = rules.StepDefend, 1
 	require.Contains(t, ask(hit, r.Style()), "Spend a counter on the block, or none.", "a spectator hears nothing of the hand")
 }
 

@@ -112,7 +112,10 @@ func (c Command) Spec() bot.CommandSpec {
 	}
 	for _, v := range c.Verbs {
 		if c.Room != nil {
-			v.Help, v.OptionHelp = c.Room.Say(lang.English, "command."+v.Name), c.Room.Say(lang.English, "command-option."+v.Name)
+			v.Help = c.Room.Say(lang.English, "command."+v.Name)
+			if v.Option != "" {
+				v.OptionHelp = c.Room.Say(lang.English, "command-option."+v.Name)
+			}
 		}
 		sub := bot.SubSpec{Name: v.Name, Help: v.Help, Question: v.Question, Quoted: v.Quoted}
 		if v.Option != "" {

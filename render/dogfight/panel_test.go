@@ -252,7 +252,7 @@ func TestPlansAreDashed(t *testing.T) {
 	flight := rules.Moved{Seat: 1, Type: rules.Dart, From: square.At(1, 8), To: square.At(1, 7), Path: []square.Cell{square.At(1, 7)}}
 	for title, plan := range map[string]bool{"": false, "Not played yet": true} {
 		s := &scene.Scene{}
-		fill(renderer.Renderer, s, &Moment{Names: names, Title: title, Events: []engine.Event{flight}})
+		fill(renderer.Renderer, s, &Moment{View: rules.View{Table: rules.Table{Step: rules.StepDefend}}, Names: names, Title: title, Events: []engine.Event{flight}})
 		require.Equal(t, plan, s.Header.Plan)
 		i := slices.IndexFunc(s.Items, func(it scene.Item) bool { return it.Kind == scene.Way })
 		require.Equal(t, plan, s.Items[i].Plan)
