@@ -45,12 +45,8 @@ func (cmd run) Run() error {
 	return serve(ctx, c, cmd.Rebuild, log, os.Stdout)
 }
 
-// serve opens the store, the local table if there is no token, and the connection. It closes them in reverse.
-func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io.Writer) (err error) {
-	games, err := c.games()
-	if err != nil {
-		return err
-	}
+// logSentences logs what is wrong with the sentences, and once each of those that turn out to be missing.
+func logSentences(log *slog.Logger) {
 	for _, f := range lang.Faults() {
 		log.Warn("a sentence is told in English", "file", f.Room+"/"+f.Language+".toml", "key", f.Key, "fault", f.What)
 	}
@@ -60,6 +56,15 @@ func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io
 			log.Error("a sentence is missing", "room", room, "key", key)
 		}
 	})
+}
+
+// serve opens the store, the local table if there is no token, and the connection. It closes them in reverse.
+func serve(ctx context.Context, c config, rebuild bool, log *slog.Logger, out io.Writer) (err error) {
+	games, err := c.games()
+	if err != nil {
+		return err
+	}
+	logSentences(log)
 	token, base := c.Token, c.discord
 	store, err := openStore(ctx, c.inUse())
 	if err != nil {
