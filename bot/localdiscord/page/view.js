@@ -101,7 +101,7 @@ export const redraw = () => keep(draw);
 // drawMessage puts one message where it belongs.
 export function drawMessage(m) {
   const fresh = !document.getElementById(`m${m.id}`), newest = fresh || list.lastElementChild.id === `m${m.id}`;
-  const ended = newest && fromEnd() < 80;
+  const ended = newest && fromEnd() < 80; // a reader at the end sees the newest message from its picture on
   keep(() => {
     if (ended) place = null;
     list.querySelector(".greeting")?.remove();
