@@ -75,7 +75,7 @@ func moments() []moment {
 	return []moment{
 		{"draft", draft()}, {"assign", assign()}, {"start", opening()}, {"evasion", evasion()}, {"ram", ramming()}, {"volley", volley()},
 		{"kill", kill()}, {"crowd", crowd()}, {"place", placing()}, {"duel", duel()}, {"victory", victory()}, {"names", hostile()}, {"three", three()},
-		{"gear", gear()}, {"preview", preview()}, {"deck", foreign()}, {"both", bothLost()},
+		{"gear", gear()}, {"preview", preview()}, {"deck", foreign()}, {"both", bothLost()}, {"armed", armed()},
 		{"small", small()}, {"evaded", twoEvaded()}, {"missed", missed()}, {"exit", exited()}, {"catchup", catchup()},
 	}
 }
@@ -180,6 +180,13 @@ func kill() Moment {
 	all := []rules.RowDie{{Row: 0, Field: 1, Pips: 2}, {Row: 0, Field: 2, Pips: 3}, {Row: 1, Field: 1, Pips: 2}, {Row: 2, Field: 1, Pips: 3}}
 	s.Events = append(s.Events[:len(s.Events)-1], rules.Soaked{Seat: 2, Points: 6, Absorbed: 2, Doubled: 8, Lost: all, Gone: all},
 		rules.Destroyed{Seat: 2, By: 1, At: at("K9")}, rules.Gained{Seat: 1, Kills: 2})
+	return s
+}
+
+// armed is the same among ships with equipment, whose cards keep room for it.
+func armed() Moment {
+	s := kill()
+	equip(&s.View, "overcharger", "", "phase-hull", "cloaking-device")
 	return s
 }
 

@@ -41,12 +41,10 @@ func (c *cardLayout) splash() image.Rectangle {
 	switch {
 	case c.Abreast > 1:
 		box.Min.X, box.Max.X = cardPad, c.Width-cardPad
-	default:
+	case c.Note > 0 && c.CoresAbreast == 2: // the score stands beside the fields
 		box.Min.X = c.Icon.X - signSize/2
-		box.Max.X = c.Width - cardPad
-	}
-	if c.Note > 0 && c.CoresAbreast == 2 {
-		box.Max.Y = c.Score.Y - 20
+	default:
+		box.Min.X, box.Max.X = c.Icon.X-signSize/2, c.Width-cardPad
 	}
 	return box
 }
@@ -126,7 +124,7 @@ func (cv *canvas) drawBlow(players []Player, sp *Splash, seat int, box image.Rec
 		return
 	}
 	if len(sp.Harm) == 0 {
-		cv.list.Text(cv.r.text.Line(trayNote, sp.Small), b.sum.X, b.sum.Y, render.Middle)
+		cv.list.Text(cv.r.text.Fit(trayNote, sp.Small, b.told), b.sum.X, b.sum.Y, render.Middle)
 		return
 	}
 	terms, tag := cv.setTerms(sp, image.Point{}, false), cv.tagSize(sp.Harm, b.told).X
@@ -197,15 +195,19 @@ func (cv *canvas) setTerms(sp *Splash, at image.Point, shown bool) (width int) {
 	return width
 }
 
+// leastName is the room a name needs before a title, in pixels. Where there is less the striker's emblem says who it was.
+const leastName = 60
+
 // drawSplashTitle writes what a splash is of round a place, within a width.
 func (cv *canvas) drawSplashTitle(players []Player, sp *Splash, at image.Point, room int) {
 	text := cv.r.text
-	if !sp.Named {
+	title, colon := text.Line(splashWho, sp.Title), text.Line(splashWho, ":")
+	left := room - title.Width - colon.Width - termSpace
+	if !sp.Named || left < leastName {
 		cv.list.Text(text.Fit(splashHead, sp.Title, room), at.X, at.Y, render.Middle)
 		return
 	}
-	title, colon := text.Line(splashWho, sp.Title), text.Line(splashWho, ":")
-	name := cv.r.Name(splashWho, players, sp.By, room-title.Width-colon.Width-termSpace)
+	name := cv.r.Name(splashWho, players, sp.By, left)
 	x := at.X - (name.Width+colon.Width+termSpace+title.Width)/2
 	cv.list.Text(name, x, at.Y, render.MiddleLeft)
 	cv.list.Text(colon, x+name.Width, at.Y, render.MiddleLeft)
