@@ -3,7 +3,11 @@ package mayhem
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"mayhembot/engine/enginetest"
+	rules "mayhembot/engine/mayhem"
+	"mayhembot/render/picture"
 	"mayhembot/render/rendertest"
 )
 
@@ -19,6 +23,15 @@ func TestNothingIsCut(t *testing.T) {
 				now.Lang = l
 				match.Compose(now)
 			}
+		}
+		var all []picture.Entry[rules.View]
+		for now := range autopiloted(t, uint64(seats), seats, 4000, map[string]string{"kills": "1"}) {
+			all = append(all, picture.Entry[rules.View]{View: now.View, Events: now.Events})
+		}
+		for _, style := range rendertest.Styles() {
+			p, ok := r.Poster(rendertest.Short[:seats], make([]bool, seats), all, "3f9a0c1d", style)
+			require.True(t, ok)
+			r.ComposePoster(p)
 		}
 	}
 	rendertest.Whole(t, r.Text())

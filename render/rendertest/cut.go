@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"mayhembot/render"
+	"mayhembot/render/words"
 	"mayhembot/render/words/lang"
 	"mayhembot/render/words/lang/langtest"
 )
@@ -16,11 +17,24 @@ func init() { lang.OnUnknown(langtest.NoSentence) }
 // Short are names that take no room.
 var Short = []string{"Ö1", "Ö2", "Ö3", "Ö4", "Ö5", "Ö6"}
 
-// Spoken makes a match in every language, and in the made-up one, which is longer than any.
+// Languages are all there are, and the made-up one, which is longer than any.
+func Languages() []lang.Language { return append(lang.All(), lang.Pseudo) }
+
+// Spoken makes a match in every language.
 func Spoken[M any](match func() M) map[lang.Language]M {
-	all := map[lang.Language]M{lang.Pseudo: match()}
-	for _, l := range lang.All() {
+	all := map[lang.Language]M{}
+	for _, l := range Languages() {
 		all[l] = match()
+	}
+	return all
+}
+
+// Styles say every language, with the seats' names from Short.
+func Styles() (all []words.Style) {
+	for _, l := range Languages() {
+		style := Named(Short)
+		style.Lang = l
+		all = append(all, style)
 	}
 	return all
 }
