@@ -57,7 +57,7 @@ func TestPosterSumsUpTheMatch(t *testing.T) {
 				colonies--
 			}
 		}
-		require.Regexp(t, `^\d+ of \d+ fights? won, \d+ deals?$`, p.Places[0].Line)
+		require.Regexp(t, `^\d+/\d+ fights? won, \d+ deals?$`, p.Places[0].Line)
 		require.Zero(t, colonies)
 		require.Contains(t, picture.PosterAlt(p, rendertest.Named(people)), "wins Interstellar Conquest")
 		rendertest.Golden(t, "testdata/poster.png", renderer.ComposePoster(p).Image())

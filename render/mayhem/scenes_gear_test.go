@@ -49,7 +49,7 @@ func gear() Moment {
 // preview is a duel on a small board under a notice.
 func preview() Moment {
 	s := duel()
-	s.Title = "Not played yet: play or change it below"
+	s.Title = "Not played yet: play or change it"
 	equip(&s.View, "power-shunt", "targeting-computer")
 	s.View.Ships[0].Equipment.Usable = true
 	return s

@@ -3,6 +3,7 @@ package replay
 import (
 	"image"
 	"slices"
+	"strconv"
 
 	"mayhembot/render"
 	"mayhembot/render/scene"
@@ -139,7 +140,7 @@ func (d *drawer) drawStars(s Score, x, y int) {
 	}
 	if goal == 0 || goal > 3 {
 		d.list.AddCentered(won, x+scoreStar/2, y)
-		d.list.Text(d.renderer.Text().Fit(scoreName, fraction(s.Have, goal), 42), x+scoreStar, y, render.MiddleLeft)
+		d.list.Text(d.renderer.Text().FitOr(scoreName, fraction(s.Have, goal), strconv.Itoa(s.Have), 42), x+scoreStar, y, render.MiddleLeft)
 		return
 	}
 	for n := range max(goal, s.Have) {
