@@ -45,6 +45,8 @@ func TestTwoPrograms(t *testing.T) {
 	require.NoError(t, first.Close())
 	d.Referee, d.Store = other, second
 	t.Cleanup(func() { require.NoError(t, second.Close()) })
+	// The clock must not run on while the server has not ended the first program's session: that would be an outage of both.
+	require.Eventually(t, func() bool { return second.Free(t.Context(), "duty clocks") }, time.Minute, 10*time.Millisecond)
 	pinged = d.Pinged(2)
 	d.Clock.Advance(12*hour + time.Second)
 	require.Equal(t, pinged+1, d.Pinged(2), "one reminder")
