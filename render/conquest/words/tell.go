@@ -155,7 +155,7 @@ func tellAttack(e engine.Event) (t lang.Told) {
 	case rules.AttackBegan:
 		t = lang.Tells("event.attacks", "seat", e.Seat, "planet", Planet(e.At), "target", e.On)
 	case rules.FleetSent:
-		t = lang.Tells("event.sends", "seat", e.Seat, "fleet", Fleet(e.Fleet), "colonies", Planets(e.Leaves), "planet", Planet(e.At), "ships", Ships(e.Fleet.Ships()))
+		t = lang.Tells("event.sends", "seat", e.Seat, "fleet", Fleet(e.Fleet), "colonies", Planets(e.Leaves), "planet", e.At, "ships", Ships(e.Fleet.Ships()))
 	case rules.Asked:
 		t = lang.Tells("event.asks", "seat", e.Seat, "seats", Seats(e.Seats))
 	case rules.Answered:
