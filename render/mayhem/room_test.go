@@ -9,8 +9,8 @@ import (
 	rules "mayhembot/engine/mayhem"
 	"mayhembot/render"
 	say "mayhembot/render/mayhem/words"
+	"mayhembot/render/rendertest"
 	"mayhembot/render/scene"
-	"mayhembot/render/words/lang"
 )
 
 func TestShipsKeepToTheirRoom(t *testing.T) {
@@ -39,7 +39,7 @@ func TestSheetsFit(t *testing.T) {
 	t.Parallel()
 	long := rules.Sheet{Text: "Once a life while acting: all ships at distance 1 or 2 take 1 point past their Shields now"}
 	require.Len(t, long.Text, 90)
-	for _, l := range append(lang.All(), lang.Pseudo) {
+	for _, l := range rendertest.Languages() {
 		for _, size := range []hex.Board{{Columns: 23, Rows: 14}, {Columns: 16, Rows: 12}, {Columns: 8, Rows: 7}} {
 			for seats := 2; seats <= 6; seats++ {
 				for _, s := range append(rules.Standard().Sheets(), long) {

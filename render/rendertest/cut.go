@@ -29,7 +29,7 @@ func Spoken[M any](match func() M) map[lang.Language]M {
 	return all
 }
 
-// Styles say every language, with the seats' names from Short.
+// Styles are one for every language, with the names of Short.
 func Styles() (all []words.Style) {
 	for _, l := range Languages() {
 		style := Named(Short)
