@@ -48,6 +48,7 @@ func TestResumeReplaysWhatWasMissed(t *testing.T) {
 			t.Parallel()
 			srv := open(t, Config{})
 			b := connect(t, srv, pong)
+			b.reopen()
 			b.register(command("ping"))
 			resumed := make(chan bool, 1)
 			b.session.AddHandler(func(*discordgo.Session, *discordgo.Resumed) { resumed <- true })
@@ -79,6 +80,7 @@ func TestHeartbeats(t *testing.T) {
 	t.Parallel()
 	srv := open(t, Config{Heartbeat: 60 * time.Millisecond, Patience: 2 * time.Second})
 	b := connect(t, srv, pong)
+	b.reopen()
 	b.register(command("ping"))
 	acked := func() time.Time {
 		b.session.RLock()
@@ -88,7 +90,12 @@ func TestHeartbeats(t *testing.T) {
 	first := acked()
 	require.Eventually(t, func() bool { return acked().After(first) }, bound, 5*time.Millisecond)
 	gone := make(chan bool, 1)
-	b.session.AddHandlerOnce(func(*discordgo.Session, *discordgo.Disconnect) { gone <- true })
+	b.session.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
+		select {
+		case gone <- true:
+		default:
+		}
+	})
 	srv.SwallowAcks(true)
 	require.True(t, take(t, gone), "discordgo notices the zombie")
 	srv.SwallowAcks(false)
