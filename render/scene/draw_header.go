@@ -10,11 +10,10 @@ import (
 const (
 	chipWidth  = 60 // of an emblem in the turn order
 	chipHeight = 84
-	lineOne    = 39 // where its three lines stand
-	lineTwo    = 76
-	lineThree  = 113
-	untold     = 10 // how much lower two lines stand that have no third one
-	lowered    = 4  // and where the third one is in the ticker
+	lineOne    = 46 // where its three lines stand, with room for accents on the first
+	lineTwo    = 80
+	lineThree  = 117
+	untold     = 10 // how much lower two lines stand in the room of three
 	emblemAt   = 57 // the middle of whose piece is waited for
 	orderAt    = 31 // and of those in the turn order
 	textLeft   = 106
@@ -67,10 +66,7 @@ func (cv *canvas) drawHeader(st *assets, s *Scene) {
 
 // lower is how much lower the first two lines stand.
 func (l *layout) lower(h *Header) int {
-	switch {
-	case !l.Ticker.Empty():
-		return lowered
-	case len(h.Told) == 0:
+	if l.Ticker.Empty() && len(h.Told) == 0 {
 		return untold
 	}
 	return 0

@@ -13,7 +13,7 @@ const (
 	margin       = 14
 	gap          = 7
 	bottom       = 4 // under the cards
-	headerHeight = 122
+	headerHeight = 126
 	lowHeader    = 87 // of one without its last line, which is in the ticker
 	tickerPitch  = 40 // from line to line of the ticker
 	tickerPad    = 2  // over and under them

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"image"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -82,6 +83,23 @@ func TestHeadersAreWhole(t *testing.T) {
 	}
 	require.LessOrEqual(t, onPhone(toys.text.Line(toldText[2], "H").Cap), 9.0)
 	require.GreaterOrEqual(t, onPhone(toys.text.Line(render.Style{Size: toldText[2].Size, Ink: "ink"}, "H").Cap), 6.5)
+}
+
+// TestAccentsStayInTheHeader: accents over capitals stay clear of the frame, with the story in the header and in a ticker.
+func TestAccentsStayInTheHeader(t *testing.T) {
+	t.Parallel()
+	for ticker := range 2 {
+		named := func(name string) *image.Paletted {
+			var s Scene
+			fillToy(&s)
+			s.Form.Ticker, s.Players[0].Name = ticker, name
+			return toys.Match().Compose(&s).Image()
+		}
+		plain, accented := named("OAE"), named("ÖÅÉ")
+		clear := 4 * plain.Stride // the frame and a row below it
+		require.Equal(t, plain.Pix[:clear], accented.Pix[:clear])
+		require.NotEqual(t, plain.Pix[:2*clear], accented.Pix[:2*clear], "the accents stand right below")
+	}
 }
 
 // TestSeatsAreCalledInTheReadersLanguage: who has no name that pictures can show is called by the seat.
