@@ -69,7 +69,7 @@ type chronicle struct {
 	poster  *scene.Poster
 	round   int
 	fights  int
-	best    int // by how much the clearest fight was won
+	best    int // the margin of the best win
 	attacks []attack
 }
 

@@ -13,7 +13,7 @@ const (
 	lineOne    = 46 // where its three lines stand, with room for accents on the first
 	lineTwo    = 80
 	lineThree  = 117
-	untold     = 10 // how much lower two lines stand in the room of three
+	untold     = 10 // how much lower two lines stand in a header with room for three
 	emblemAt   = 57 // the middle of whose piece is waited for
 	orderAt    = 31 // and of those in the turn order
 	textLeft   = 106

@@ -96,9 +96,9 @@ func TestAccentsStayInTheHeader(t *testing.T) {
 			return toys.Match().Compose(&s).Image()
 		}
 		plain, accented := named("OAE"), named("ÖÅÉ")
-		clear := 4 * plain.Stride // the frame and a row below it
-		require.Equal(t, plain.Pix[:clear], accented.Pix[:clear])
-		require.NotEqual(t, plain.Pix[:2*clear], accented.Pix[:2*clear], "the accents stand right below")
+		top := 4 * plain.Stride // the frame and a row below it
+		require.Equal(t, plain.Pix[:top], accented.Pix[:top])
+		require.NotEqual(t, plain.Pix[:2*top], accented.Pix[:2*top], "the accents stand right below")
 	}
 }
 
